@@ -1,0 +1,31 @@
+import type { Plugin } from 'rolldown';
+
+/**
+ * ink-table is CommonJS and requires Ink, which is ESM with top-level await: Node and the bundler both refuse that call.
+ * Its `require()` calls become static imports.
+ */
+export function inkTableAsModule(): Plugin & { enforce: 'pre' } {
+  return {
+    name: 'ink-table-as-module',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]ink-table[\\/]dist[\\/]index\.js$/ },
+      handler(code) {
+        const imports: string[] = [];
+        const body = code.replaceAll(/\brequire\("([^"]+)"\)/g, (_call, id: string) => {
+          const name = `required${imports.length}`;
+          imports.push(`import * as ${name} from '${id}';`);
+          return name;
+        });
+        const exported = 'export { Table as default, Header, Cell, Skeleton };';
+        return { code: [...imports, 'const exports = {};', body, exported].join('\n'), map: null };
+      },
+    },
+  };
+}
+
+/** Ink loads react-devtools-core only when `DEV=true`; in one file that would be an import that fails at start. */
+export const withoutDevtools: Plugin = {
+  name: 'without-devtools',
+  load: { filter: { id: /[\\/]ink[\\/]build[\\/]devtools\.js$/ }, handler: () => 'export {};' },
+};
