@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, type RolldownOptions } from 'rolldown';
+import { type BuildOptions, build } from 'rolldown';
 import { inkTableAsModule, withoutDevtools } from './plugins.ts';
 
-const bundle = (name: string, input: string): RolldownOptions => ({
+const bundle = (name: string, input: string): BuildOptions => ({
   input: { [name]: input },
   platform: 'node',
-  logLevel: 'warn',
   plugins: [inkTableAsModule(), withoutDevtools],
   transform: {
     target: 'node22',
@@ -18,7 +17,4 @@ const bundle = (name: string, input: string): RolldownOptions => ({
 
 const client = 'src/client/index.ts';
 
-export default defineConfig([
-  bundle('mergetop', 'src/main.ts'),
-  ...(existsSync(client) ? [bundle('client', client)] : []),
-]);
+await build([bundle('mergetop', 'src/main.ts'), ...(existsSync(client) ? [bundle('client', client)] : [])]);
