@@ -1,0 +1,50 @@
+// The table of the interface: every operation by name. The client calls by name, the embedded service must
+// answer every name or it does not compile. Nothing else belongs here.
+import { application } from './application.ts';
+import type { Input, Output } from './endpoint.ts';
+import type { Unread } from './lenient.ts';
+import { logs } from './log/list.ts';
+import { pause, readPause, unpause } from './queue/pause.ts';
+import { dequeue, dequeueImpact, pull } from './queue/pull.ts';
+import { branches, status } from './queue/status.ts';
+
+export const endpoints = {
+  application,
+  branches,
+  status,
+  pull,
+  dequeueImpact,
+  dequeue,
+  readPause,
+  pause,
+  unpause,
+  logs,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type InputOf<Name extends EndpointName> = Input<Endpoints[Name]>;
+export type OutputOf<Name extends EndpointName> = Output<Endpoints[Name]>;
+
+/** What came back from one call. */
+export interface Answer<Value> {
+  readonly value: Value;
+  /** Cursors of the neighbouring pages; null when there is none, or when the operation is not paged. */
+  readonly next: string | null;
+  readonly prev: string | null;
+  /** What the reply held that could not be read. */
+  readonly unread: readonly Unread[];
+  /** The service's own clock as it answered, epoch milliseconds; null when it did not say. */
+  readonly servedAt: number | null;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** Calls an operation by name. Rejects with an error that carries a `Failure`, and with nothing else. */
+export type Api = <Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: CallOptions,
+) => Promise<Answer<OutputOf<Name>>>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { EventType, KnownEvent, LogEvent, Metadata, Outcome } from '../../domain/event/log-event.ts';
+import { type Codec, expected, nullable, record, required } from '../lenient.ts';
+import { anyObject, code, count, instant, text } from '../scalar.ts';
+import { actionMetadata } from './action.ts';
+import { bisectionMetadata } from './bisection.ts';
+import { checksMetadata } from './checks.ts';
+import type { Codecs } from './codecs.ts';
+import { holdMetadata } from './hold.ts';
+import { queueMetadata } from './queue.ts';
+import { testMetadata } from './test.ts';
+
+const metadataCodecs: Codecs<Metadata> = {
+  ...actionMetadata,
+  ...queueMetadata,
+  ...checksMetadata,
+  ...bisectionMetadata,
+  ...holdMetadata,
+  ...testMetadata,
+};
+
+/** Every event type of S1 6, in the documents' spelling. */
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a complete table
+export const eventTypes = Object.keys(metadataCodecs) as EventType[];
+
+const byType: ReadonlyMap<string, Codec<unknown>> = new Map(Object.entries(metadataCodecs));
+
+export const outcomes = ['success', 'failure', 'pending', 'neutral'] as const satisfies readonly Outcome[];
+
+const envelope = record({
+  id: required(count),
+  received_at: required(instant),
+  trigger: expected(text),
+  repository: expected(text),
+  pull_request: nullable(count),
+  base_ref: nullable(text),
+  outcome: expected(code(outcomes)),
+  type: required(code(eventTypes)),
+  metadata: expected(anyObject),
+});
+
+/** S1 2.9. An event of a type that is not in the table keeps its type and metadata as they came. */
+export const logEvent: Codec<LogEvent> = z.codec(envelope, z.custom<LogEvent>(), {
+  decode({ type, metadata, ...rest }): LogEvent {
+    const codec = byType.get(type);
+    const raw = metadata ?? {};
+    if (codec === undefined) return { ...rest, type: 'unknown', rawType: type, metadata: raw };
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table pairs each type with its metadata
+    return { ...rest, type, metadata: codec.parse(raw) } as KnownEvent;
+  },
+  encode(event) {
+    if (event.type === 'unknown') {
+      const { rawType, ...rest } = event;
+      return { ...rest, type: rawType };
+    }
+    const codec = byType.get(event.type) ?? anyObject;
+    return { ...event, metadata: anyObject.parse(z.encode(codec, event.metadata)) };
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { QueueStatus } from '../../domain/queue.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Codec, expected, list, nullable, optional, record } from '../lenient.ts';
+import { param, repositoryPath } from '../param.ts';
+import { code, flag, text } from '../scalar.ts';
+import { batch } from './batch.ts';
+import { pauseState } from './pause.ts';
+import { pullRequest } from './pull-request.ts';
+
+const written = record({
+  batches: list(batch),
+  waiting_pull_requests: list(pullRequest),
+  mode: expected(code(['serial', 'parallel', 'isolated'])),
+  scope_queues: optional(z.record(z.string(), z.array(text))),
+  pause: nullable(pauseState),
+  automatic_conflict_resolution_unsupported: optional(flag),
+});
+
+/** S1 2.6. */
+export const queueStatus: Codec<QueueStatus> = z.codec(written, z.custom<QueueStatus>(), {
+  decode: ({ scopeQueues, ...rest }) => ({ ...rest, scopeQueues: scopeQueues ?? {} }),
+  encode: (domain) => ({ ...domain, scopeQueues: mutable(domain.scopeQueues) }),
+});
+
+const mutable = (queues: QueueStatus['scopeQueues']) =>
+  Object.fromEntries(Object.entries(queues).map(([scope, ids]) => [scope, [...ids]]));
+
+export const status = endpoint({
+  method: 'GET',
+  route: '/repos/{owner}/{repository}/merge-queue/status',
+  path: repositoryPath,
+  query: { branch: param.text() },
+  reply: queueStatus,
+  access: 'queue',
+  section: 'S1 4',
+  summary: 'batches, sub-batches, waiting pull requests and pause of one branch',
+});
+
+export const branches = endpoint({
+  method: 'GET',
+  route: '/repos/{owner}/{repository}/merge-queue/branches',
+  path: repositoryPath,
+  reply: record({ branches: list(text) }),
+  access: 'queue',
+  section: 'S1 4',
+  summary: 'branches with an active queue',
+});
