@@ -1,5 +1,5 @@
-import { UnicodeGraphemesAddon } from '@xterm/addon-unicode-graphemes';
 import xterm, { type IBufferCell } from '@xterm/headless';
+import { UnicodeGraphemesAddon } from './graphemes.ts';
 
 /** `default`, a palette number as `ansi:3`, or `#rrggbb`. */
 export type Color = 'default' | `ansi:${number}` | `#${string}`;
