@@ -69,30 +69,34 @@ export const optional = field('optional');
 
 const dropped = Symbol('dropped');
 
-function listSchema<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
+/**
+ * A list whose unreadable items are left out one by one; null reads as empty. As `required(items(…))` the list itself
+ * must be there: an answer without it must not read as "nothing queued".
+ */
+export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
   const salvaged = item.catch(({ input, error }) => {
     note('[]', input, error.issues[0]?.message);
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the marker leaves the list below, no caller ever meets it
     return dropped as never;
   });
-  return z.codec(z.array(salvaged), z.custom<readonly Domain[]>(), {
-    decode: (items) => (items.some(isDropped) ? items.filter((each) => !isDropped(each)) : items),
-    encode: (items) => [...items],
+  return z.codec(z.array(salvaged).nullable(), z.custom<readonly Domain[]>(), {
+    decode: (read) => (read?.some(isDropped) ? read.filter((each) => !isDropped(each)) : (read ?? [])),
+    encode: (all) => [...all],
   });
 }
 
 const isDropped = (item: unknown) => item === dropped;
 
-/** A list whose unreadable items are left out one by one; absent or null reads as empty. */
+/** `items` of which absent or null reads as empty. */
 export const list = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'list'> => ({
   rule: 'list',
-  schema: listSchema(item),
+  schema: items(item),
 });
 
-/** The same, documented as "or null". */
+/** `items`, documented as "or null". */
 export const nullableList = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'nullable list'> => ({
   rule: 'nullable list',
-  schema: listSchema(item),
+  schema: items(item),
 });
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -143,4 +147,6 @@ function lenient(name: string, { rule, schema }: Field<unknown>): z.ZodType {
   });
 }
 
-const camel = (wire: string) => wire.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+/** `pr_number` as `prNumber`. */
+export const camel = (wire: string) =>
+  wire.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());

@@ -12,15 +12,23 @@ export interface Param<Value> {
   readonly unique: boolean;
   /** For `many`: the most occurrences taken. */
   readonly most: number;
+  /** True when its values are codes, of which some carry the code host's name: send them `spelled`. */
+  readonly coded: boolean;
   readonly is?: Value;
 }
 
-const one = <Value>(schema: Codec<Value>): Param<Value> => ({ schema, many: false, unique: false, most: 1 });
+const one = <Value>(schema: Codec<Value>, { coded = false } = {}): Param<Value> => ({
+  schema,
+  many: false,
+  unique: false,
+  most: 1,
+  coded,
+});
 
 const repeated = <Value>(
   schema: Codec<Value>,
-  { unique = false, most = Number.POSITIVE_INFINITY } = {},
-): Param<readonly Value[]> => ({ schema, many: true, unique, most });
+  { unique = false, most = Number.POSITIVE_INFINITY, coded = false } = {},
+): Param<readonly Value[]> => ({ schema, many: true, unique, most, coded });
 
 interface TextRule {
   readonly shortest?: number;
@@ -47,7 +55,12 @@ function integer(low: number | bigint, high: number | bigint): Codec<number> {
       }
       return Number(whole);
     },
-    encode: (value) => String(value),
+    encode(value, context) {
+      if (Number.isSafeInteger(value)) return String(value);
+      const message = `takes a whole number, exact up to ${Number.MAX_SAFE_INTEGER}`;
+      context.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    },
   });
 }
 
@@ -55,7 +68,7 @@ const offsetDatetime = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?
 
 const strictInstant: Codec<number> = z.codec(z.string().meta({ format: 'date-time' }), z.number(), {
   decode(wire, context) {
-    const at = offsetDatetime.test(wire) ? Date.parse(wire.replace(' ', 'T')) : Number.NaN;
+    const at = offsetDatetime.test(wire) && isCalendarDay(wire) ? Date.parse(wire.replace(' ', 'T')) : Number.NaN;
     if (Number.isNaN(at)) {
       const message = 'takes an ISO 8601 datetime with a UTC offset, such as 2026-11-21T14:30:00Z';
       context.issues.push({ code: 'custom', input: wire, message });
@@ -63,8 +76,20 @@ const strictInstant: Codec<number> = z.codec(z.string().meta({ format: 'date-tim
     }
     return at;
   },
-  encode: (at) => new Date(at).toISOString(),
+  encode(at, context) {
+    const date = new Date(at);
+    if (!Number.isNaN(date.getTime())) return date.toISOString();
+    context.issues.push({ code: 'custom', input: at, message: 'takes an instant in epoch milliseconds' });
+    return z.NEVER;
+  },
 });
+
+/** `Date.parse` would take 30 February for 2 March. */
+function isCalendarDay(wire: string): boolean {
+  const day = wire.slice(0, 10);
+  const at = Date.parse(day);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
 
 function choice<const Value extends string>(values: readonly Value[], aliases: Readonly<Record<string, Value>> = {}) {
   const schema: Codec<Value> = z.codec(z.string().meta({ enum: [...values] }), z.custom<Value>(), {
@@ -91,9 +116,9 @@ export const param = {
   integer: (low: number | bigint, high: number | bigint) => one(integer(low, high)),
   integers: (low: number | bigint, high: number | bigint) => repeated(integer(low, high), { unique: true }),
   instant: () => one(strictInstant),
-  choice: <const Value extends string>(values: readonly Value[]) => one(choice(values)),
+  choice: <const Value extends string>(values: readonly Value[]) => one(choice(values), { coded: true }),
   choices: <const Value extends string>(values: readonly Value[], aliases?: Readonly<Record<string, Value>>) =>
-    repeated(choice(values, aliases)),
+    repeated(choice(values, aliases), { coded: true }),
   uuid: () => one<string>(z.string().regex(uuidPattern, 'takes a UUID')),
 };
 

@@ -13,10 +13,14 @@ export const count: Codec<number> = z.int().nonnegative();
 export const anyObject: Codec<Readonly<Record<string, unknown>>> = z.record(z.string(), z.unknown());
 export const anything: Codec<unknown> = z.unknown();
 
+/** `Date.parse` alone would find an instant in "tomorrow 5". */
+const dateAndTime = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([Zz]|[+-]\d\d:?\d\d)?$/;
+
 /** ISO 8601 on the wire, epoch milliseconds in the domain. A reading without an offset is taken as UTC. */
 export const instant: Codec<number> = z.codec(z.string().meta({ format: 'date-time' }), z.number(), {
   decode(wire, context) {
-    const at = Date.parse(hasOffset(wire) ? wire : `${wire}Z`);
+    const read = dateAndTime.exec(wire);
+    const at = read === null ? Number.NaN : Date.parse(read[1] === undefined ? `${wire}Z` : wire);
     if (Number.isNaN(at)) {
       context.issues.push({ code: 'custom', input: wire, message: 'not a datetime' });
       return z.NEVER;
@@ -25,8 +29,6 @@ export const instant: Codec<number> = z.codec(z.string().meta({ format: 'date-ti
   },
   encode: (at) => new Date(at).toISOString(),
 });
-
-const hasOffset = (wire: string) => /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(wire);
 
 /** An enumeration that grows: any text is read. The host-named members are read in both spellings, as `host`. */
 export function code<const Known extends string>(known: readonly Known[]): Codec<Open<Known>> {

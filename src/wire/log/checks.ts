@@ -25,15 +25,16 @@ const run = {
 
 /**
  * The documents put the run's details beside `speculative_check_pull_request`, the public service inside it
- * (service-facts 8 #2). Both are read; the documents' style is written.
+ * (service-facts 8 #2). Both are read, and what stands beside wins; the documents' style is written.
  */
 function unnested<Domain>(codec: Codec<Domain>): Codec<Domain> {
   return z.codec(z.record(z.string(), z.unknown()), codec, {
     decode(wire) {
       const nested = anyObject.safeParse(wire['speculative_check_pull_request']).data ?? {};
       const { number, in_place, ...details } = nested;
-      const id = wire['train_car_id'] ?? wire['batch_id'];
-      return { ...details, ...wire, train_car_id: id, queue_pull_request_number: number, in_place };
+      const beside = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== null));
+      const id = beside['train_car_id'] ?? beside['batch_id'];
+      return { ...details, ...beside, train_car_id: id, queue_pull_request_number: number, in_place };
     },
     encode(flat) {
       const { queue_pull_request_number: number, in_place, ...rest } = anyObject.parse(flat);

@@ -39,14 +39,14 @@ const envelope = record({
   metadata: expected(anyObject),
 });
 
-/** S1 2.9. An event of a type that is not in the table keeps its type and metadata as they came. */
+/** S1 2.9. An event whose type is not in the table, or whose metadata is not as told there, keeps both as they came. */
 export const logEvent: Codec<LogEvent> = z.codec(envelope, z.custom<LogEvent>(), {
   decode({ type, metadata, ...rest }): LogEvent {
-    const codec = byType.get(type);
     const raw = metadata ?? {};
-    if (codec === undefined) return { ...rest, type: 'unknown', rawType: type, metadata: raw };
+    const known = byType.get(type)?.safeParse(raw);
+    if (!known?.success) return { ...rest, type: 'unknown', rawType: type, metadata: raw };
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table pairs each type with its metadata
-    return { ...rest, type, metadata: codec.parse(raw) } as KnownEvent;
+    return { ...rest, type, metadata: known.data } as KnownEvent;
   },
   encode(event) {
     if (event.type === 'unknown') {

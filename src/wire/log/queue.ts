@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LeaveCondition, QueueMetadata } from '../../domain/event/queue.ts';
 import { check } from '../check.ts';
-import { type Codec, expected, list, nullable, optional, record, required } from '../lenient.ts';
+import { type Codec, expected, items, list, nullable, optional, record, required } from '../lenient.ts';
 import { anyObject, anything, code, count, flag, instant, integer, text } from '../scalar.ts';
 import { commander } from './actor.ts';
 import type { Codecs } from './codecs.ts';
@@ -47,7 +47,7 @@ export const queueMetadata: Codecs<QueueMetadata> = {
     checks: list(check),
     pull_request_head_sha: expected(text),
     dequeue_code: optional(code([])),
-    unsuccessful_checks: optional(z.array(check)),
+    unsuccessful_checks: optional(items(check)),
   }),
   'action.queue.merged': record({
     queue_name: expected(text),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PullRequest } from '../../domain/pull-request.ts';
-import { type Codec, expected, list, nullable, nullableList, optional, record, required } from '../lenient.ts';
+import { type Codec, expected, items, list, nullable, nullableList, optional, record, required } from '../lenient.ts';
 import { code, count, flag, instant, integer, number, text } from '../scalar.ts';
 
 const author = record({ id: expected(integer), login: required(text) });
@@ -32,7 +32,7 @@ const written = record({
   scopes: list(text),
   all_scopes: nullable(flag),
   host_labels: nullableList(hostLabel),
-  github_labels: optional(z.array(hostLabel)),
+  github_labels: optional(items(hostLabel)),
   estimated_merge_at: nullable(instant),
   estimated_ci_finish_at: nullable(instant),
   conflict_with_pull_requests: nullableList(count),
