@@ -1,0 +1,14 @@
+// npm run bench [-- words of a case] [--save]: measures the bundled program, and its parts under production React.
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import '../../src/build/bundle.ts';
+import { bundle } from '../../src/build/options.ts';
+
+const dir = 'node_modules/.cache/mergetop';
+await build(
+  bundle('bench', 'test/bench/main.ts', {
+    dir,
+    external: ['@lydell/node-pty', '@xterm/headless', '@xterm/addon-unicode-graphemes', 'rolldown'],
+  }),
+);
+await import(pathToFileURL(`${dir}/bench.js`).href);
