@@ -1,8 +1,12 @@
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn } from '@lydell/node-pty';
 import { createEmulator } from './emulator.ts';
 import { attach, type Terminal } from './terminal.ts';
 import { until } from './until.ts';
+
+/** Keys closer than this may reach the program in one read. What they lead to has no end to wait for: use `until`. */
+const betweenKeysMs = 15;
 
 export interface Exit {
   readonly code: number;
@@ -63,7 +67,10 @@ export function startProcess(
   const terminal = attach({
     emulator,
     input: (bytes) => pty.write(bytes),
-    drawn: () => until(emulator.isDrawn, () => 'the emulator never came to rest'),
+    drawn: async () => {
+      await pause(betweenKeysMs);
+      await until(emulator.isDrawn, () => 'the emulator never came to rest');
+    },
     alive: () => {},
     every: 5,
   });

@@ -6,7 +6,7 @@ import { type Patience, until } from './until.ts';
 
 /** What a person can do at a terminal and see on it; keys are named as in `keys.ts`. */
 export interface Terminal extends Omit<Emulator, 'write' | 'onReply'> {
-  /** One key after the other, each drawn before the next. */
+  /** One key after the other, each in a read of its own. */
   press(...keys: string[]): Promise<void>;
   /** A text, character by character. */
   type(text: string): Promise<void>;
