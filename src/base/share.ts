@@ -1,0 +1,54 @@
+/**
+ * `next` with every part that equals its counterpart in `previous` replaced by that counterpart, so that unchanged things
+ * keep their identity; `previous` itself when nothing changed. Members of lists are matched by their `id` or `number`
+ * wherever they moved, else by place. Only plain objects and arrays are looked into.
+ */
+export function share<T>(previous: unknown, next: T): T {
+  if (Object.is(previous, next)) return next;
+  const merged = Array.isArray(next) ? shareList(previous, next) : shareRecord(previous, next);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what replaces a part is equal to it, so the whole still has its type.
+  return merged as T;
+}
+
+function shareList(previous: unknown, next: readonly unknown[]): unknown {
+  if (!Array.isArray(previous)) return next;
+  const counterpart = matcher(previous);
+  let isSame = previous.length === next.length;
+  const merged = next.map((value, index) => {
+    const kept = share(counterpart(value, index), value);
+    if (!Object.is(kept, previous[index])) isSame = false;
+    return kept;
+  });
+  return isSame ? previous : merged;
+}
+
+function shareRecord(previous: unknown, next: unknown): unknown {
+  if (!isRecord(next) || !isRecord(previous)) return next;
+  const names = Object.keys(next);
+  const kept = names.map((name) => share(previous[name], next[name]));
+  const isSame =
+    Object.keys(previous).length === names.length &&
+    names.every((name, index) => Object.hasOwn(previous, name) && Object.is(kept[index], previous[name]));
+  return isSame ? previous : Object.fromEntries(names.map((name, index) => [name, kept[index]]));
+}
+
+/** Finds a member's counterpart: first where it stood, which is nearly always right, else by identity. */
+function matcher(previous: readonly unknown[]): (value: unknown, index: number) => unknown {
+  let byIdentity: Map<unknown, unknown> | undefined;
+  return (value, index) => {
+    const identity = identityOf(value);
+    if (identity === undefined || identityOf(previous[index]) === identity) return previous[index];
+    byIdentity ??= new Map(previous.map((member) => [identityOf(member), member]));
+    return byIdentity.get(identity);
+  };
+}
+
+function identityOf(value: unknown): unknown {
+  return isRecord(value) ? (value['id'] ?? value['number']) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
