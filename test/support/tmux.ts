@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { type Patience, until } from './until.ts';
 
@@ -17,10 +20,10 @@ export interface Tmux {
 
 /** A program in a tmux server of its own, which neither sees the user's settings nor outlives `close`. */
 export function startTmux(command: readonly string[], { columns = 80, rows = 24 } = {}): Tmux {
-  const socket = `mergetop-${process.pid}-${performance.now().toString(36).replace('.', '')}`;
+  const folder = mkdtempSync(join(tmpdir(), 'mergetop-tmux-'));
   const { TMUX: _tmux, CI: _ci, FORCE_COLOR: _colour, COLUMNS: _columns, LINES: _lines, ...env } = process.env;
   const tmux = (...args: string[]) =>
-    execFileSync('tmux', ['-L', socket, '-f', '/dev/null', ...args], {
+    execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...args], {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,6 +50,7 @@ export function startTmux(command: readonly string[], { columns = 80, rows = 24 
       ),
     close() {
       tmux('kill-server');
+      rmSync(folder, { recursive: true });
     },
   };
 }
