@@ -6,21 +6,16 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 export type Params = Readonly<Record<string, Param<unknown>>>;
 
 /** One operation of the interface. Client, embedded service and documentation all read this row. */
-export interface Endpoint<
-  Path extends Params = Params,
-  Query extends Params = Params,
-  Body = unknown,
-  Reply = unknown,
-> {
+export interface Operation {
   readonly method: Method;
   /** Under the base address, with the path parameters in braces. */
   readonly route: string;
-  readonly path: Path;
-  readonly query: Query;
+  readonly path: Params;
+  readonly query: Params;
   /** Null when the request carries no body. */
-  readonly body: Schema<Body>;
+  readonly body: Codec<unknown> | null;
   /** Null when success carries no body that means anything. */
-  readonly reply: Schema<Reply>;
+  readonly reply: Codec<unknown> | null;
   /** The status of success. */
   readonly success: 200 | 201 | 204;
   readonly access: Access;
@@ -37,7 +32,16 @@ export interface Endpoint<
   readonly summary: string;
 }
 
-type Schema<Value> = [Value] extends [null] ? null : Codec<Value> | (unknown extends Value ? null : never);
+/** An operation with the types of what goes in and comes out. */
+export interface Endpoint<Path extends Params, Query extends Params, Body, Reply> extends Operation {
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Schema<Body>;
+  readonly reply: Schema<Reply>;
+  readonly is?: { readonly path: Path; readonly query: Query; readonly body: Body; readonly reply: Reply };
+}
+
+type Schema<Value> = [Value] extends [null] ? null : Codec<Value>;
 
 export interface Window {
   readonly from: string;
@@ -45,8 +49,8 @@ export interface Window {
   readonly longestDays: number;
 }
 
-type Given<Path, Query, Body, Reply> = Pick<Endpoint, 'method' | 'route' | 'access' | 'section' | 'summary'> &
-  Partial<Pick<Endpoint, 'success' | 'deprecated' | 'paged' | 'exclusive' | 'window'>> & {
+type Given<Path, Query, Body, Reply> = Pick<Operation, 'method' | 'route' | 'access' | 'section' | 'summary'> &
+  Partial<Pick<Operation, 'success' | 'deprecated' | 'paged' | 'exclusive' | 'window'>> & {
     readonly path?: Path;
     readonly query?: Query;
     readonly body?: Codec<Body>;
@@ -79,14 +83,15 @@ export function endpoint<
 }
 
 type Value<P> = P extends Param<infer V> ? V : never;
-type Domain<C> = [C] extends [never] ? null : C extends Codec<infer D> ? D : null;
+type Typed = Pick<Endpoint<Params, Params, unknown, unknown>, 'is'>;
+type Is<E extends Typed> = NonNullable<E['is']>;
 
 /** What a caller gives: path parameters, query parameters (all optional) and `body`, in camel case. */
-export type Input<E extends Pick<Endpoint, 'path' | 'query' | 'body'>> = {
-  readonly [K in keyof E['path'] & string as Camel<K>]: Value<E['path'][K]>;
+export type Input<E extends Typed> = {
+  readonly [K in keyof Is<E>['path'] & string as Camel<K>]: Value<Is<E>['path'][K]>;
 } & {
-  readonly [K in keyof E['query'] & string as Camel<K>]?: Value<E['query'][K]> | undefined;
-} & (E['body'] extends null ? unknown : { readonly body: Domain<NonNullable<E['body']>> });
+  readonly [K in keyof Is<E>['query'] & string as Camel<K>]?: Value<Is<E>['query'][K]> | undefined;
+} & (Is<E>['body'] extends null ? unknown : { readonly body: Is<E>['body'] });
 
 /** What an answer holds; null where success has no body. */
-export type Output<E extends Pick<Endpoint, 'reply'>> = Domain<NonNullable<E['reply']>>;
+export type Output<E extends Typed> = Is<E>['reply'];

@@ -1,0 +1,140 @@
+// One exchange over one socket, told as plain data: what came back, or how it broke off and whether the request had
+// gone out by then. What that means is decided in classify.ts.
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { Agent, type Dispatcher } from 'undici';
+import type { Limit, Stop } from './limit.ts';
+
+export interface Outgoing {
+  readonly origin: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+export interface Broken {
+  readonly why: Stop | 'too large' | 'packed' | 'socket';
+  /** The error's code, such as `ECONNREFUSED`. */
+  readonly code: string;
+  /** Whether the request may have reached the service. */
+  readonly sent: boolean;
+  /** The status, when the reply had begun. */
+  readonly status: number | null;
+}
+
+export type Exchange = { readonly reply: Reply } | { readonly broken: Broken };
+
+/** The most of a reply that is kept, as it comes and unpacked. */
+export const longestBody = 32 * 2 ** 20;
+
+/** Connections are kept and reused; how long a reply may take is for the caller's limit to say. */
+export const createAgent = (connectMs: number) =>
+  new Agent({ allowH2: false, connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 });
+
+export function header(headers: Headers, name: string): string | null {
+  const value = headers[name];
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+export async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, limit: Limit): Promise<Exchange> {
+  const received = await new Promise<Exchange>((resolve) => {
+    const receiver = new Receiver(resolve);
+    const ignore = limit.onStop((why) => receiver.breakOff(why));
+    receiver.onSettled = ignore;
+    if (limit.stopped() === null) dispatcher.dispatch({ ...outgoing, method: outgoing.method }, receiver);
+  });
+  return 'reply' in received ? unpacked(received.reply, limit) : received;
+}
+
+class Receiver implements Dispatcher.DispatchHandler {
+  onSettled = () => {};
+  readonly #resolve: (exchange: Exchange) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #isSettled = false;
+  #status: number | null = null;
+  #headers: Headers = {};
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  constructor(resolve: (exchange: Exchange) => void) {
+    this.#resolve = resolve;
+  }
+
+  /** Called as the request is written to a connected socket. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isSettled) controller.abort(new Error('given up'));
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+    if (Number(header(headers, 'content-length')) > longestBody) this.breakOff('too large');
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isSettled) return;
+    this.#size += chunk.length;
+    if (this.#size > longestBody) this.breakOff('too large');
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#status === null) this.breakOff('socket');
+    else this.#settle({ reply: { status: this.#status, headers: this.#headers, body: Buffer.concat(this.#chunks) } });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.breakOff('socket', 'code' in error ? String(error.code) : error.name);
+  }
+
+  breakOff(why: Broken['why'], code = ''): void {
+    this.#settle({ broken: { why, code, sent: this.#controller !== null, status: this.#status } });
+    this.#controller?.abort(new Error('given up'));
+  }
+
+  #settle(exchange: Exchange): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#chunks = [];
+    this.onSettled();
+    this.#resolve(exchange);
+  }
+}
+
+/** What the request accepts; anything else is not unpacked. */
+export const acceptEncoding = 'gzip, br';
+
+type Unpack = (packed: Uint8Array, most: { readonly maxOutputLength: number }) => Promise<Buffer>;
+const unpackers = new Map<string, Unpack>([
+  ['gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+async function unpacked(reply: Reply, limit: Limit): Promise<Exchange> {
+  const encoding = (header(reply.headers, 'content-encoding') ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '' || reply.body.length === 0) return { reply };
+  const broken = (why: Broken['why'], code: string) => ({ broken: { why, code, sent: true, status: reply.status } });
+  const unpack = unpackers.get(encoding);
+  if (unpack === undefined) return broken('packed', encoding);
+  try {
+    const body = await unpack(reply.body, { maxOutputLength: longestBody });
+    const why = limit.stopped();
+    return why === null ? { reply: { ...reply, body } } : broken(why, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return broken(code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'packed', code);
+  }
+}
