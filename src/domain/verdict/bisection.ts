@@ -1,0 +1,55 @@
+import type { LogIndex } from './log-index.ts';
+import type { BatchNode } from './tree.ts';
+
+/** How far the search for a culprit is (screens.md c 6). */
+export interface Bisection {
+  /** All that were in the failed batch; null when neither the batch, its parts nor the log list them. */
+  readonly members: readonly number[] | null;
+  /** Those not cleared yet, worked out from the parts' results. */
+  readonly suspects: readonly number[] | null;
+  /** Parts whose checks run right now. */
+  readonly underTest: readonly BatchNode[];
+  /** Levels of splitting so far, from 1. */
+  readonly depth: number;
+}
+
+/** Null when the batch is not being bisected. */
+export function bisection(node: BatchNode, log: LogIndex | null): Bisection | null {
+  if (node.batch.status.code !== 'bisecting' && node.children.length === 0) return null;
+  const listed = node.members.map((pull) => pull.number);
+  const members = listed.length > 0 ? listed : toldMembers(node, log);
+  const parts = innermostParts(node);
+  return {
+    members,
+    suspects: members && suspectsOf(node, members),
+    underTest: parts.filter((part) => part.batch.status.code === 'running'),
+    depth: Math.max(1, ...parts.map((part) => part.depth - node.depth)),
+  };
+}
+
+function toldMembers(node: BatchNode, log: LogIndex | null): readonly number[] | null {
+  const start = log?.bisections.findLast((event) => event.metadata.trainCarId === node.batch.id);
+  return start?.metadata.originalBatchPrNumbers ?? null;
+}
+
+const cleared = ['merged', 'waiting_for_merge', 'frozen', 'waiting_schedule'];
+
+/**
+ * A part that passed is cleared. A part that failed holds the culprit, and parts behind it are not to blame for it
+ * (service-facts 3.4); as long as none failed, everybody who was not cleared is suspect.
+ */
+function suspectsOf(node: BatchNode, members: readonly number[]): readonly number[] {
+  const guilty = node.children.find((part) => ['failed', 'bisecting'].includes(part.batch.status.code));
+  const inside = guilty?.members.map((pull) => pull.number) ?? [];
+  const innocent = new Set(node.children.filter(isCleared).flatMap((part) => part.members.map((pull) => pull.number)));
+  if (guilty === undefined || inside.length === 0) return members.filter((number) => !innocent.has(number));
+  return suspectsOf(
+    guilty,
+    inside.filter((number) => !innocent.has(number)),
+  );
+}
+
+const isCleared = (part: BatchNode): boolean => cleared.includes(part.batch.status.code);
+
+const innermostParts = (node: BatchNode): BatchNode[] =>
+  node.children.length === 0 ? [] : node.children.flatMap((part) => [part, ...innermostParts(part)]);

@@ -1,0 +1,66 @@
+import { covered, without } from './interval.ts';
+import type { LogIndex } from './log-index.ts';
+import type { Observations } from './observations.ts';
+import { occupancy } from './occupancy.ts';
+import { pausedTime } from './pauses.ts';
+import { mergesBetween } from './rhythm.ts';
+import { accuracyLeast, throughputLeast, throughputWindowMs } from './threshold.ts';
+import type { Tree } from './tree.ts';
+
+/** When it would land at the pace at which the queue really lands, whatever the service says (screens.md d 4). */
+export interface SecondOpinion {
+  readonly at: number;
+  readonly ahead: number;
+  /** Merges per hour of occupied and unpaused time in the last two hours. */
+  readonly perHour: number;
+}
+
+/** Null while the queue is paused, its pull request is frozen, or too little landed to divide by. */
+export function secondOpinion(tree: Tree, number: number, log: LogIndex | null, now: number): SecondOpinion | null {
+  const place = tree.pulls.get(number);
+  const isHeld = tree.status.pause?.paused === true || place?.pull.isFrozen === true;
+  if (log === null || isHeld || place?.position == null) return null;
+  const perHour = realisedRate(tree, log, now);
+  if (perHour === null) return null;
+  return { at: now + ((place.position + 1) / perHour) * 3_600_000, ahead: place.position, perHour };
+}
+
+/** Merges per hour of the time in which something could have landed. */
+export function realisedRate(tree: Tree, log: LogIndex, now: number): number | null {
+  const from = Math.max(log.from, now - throughputWindowMs);
+  const merges = mergesBetween(log, from, now);
+  const worked = without(occupancy(tree, log, now), pausedTime(log, tree.status.pause, now));
+  const workedMs = covered(worked, from, now);
+  return merges < throughputLeast || workedMs <= 0 ? null : merges / (workedMs / 3_600_000);
+}
+
+/** How wrong landing estimates were: 2 says that landings took twice the time promised. */
+export interface EtaAccuracy {
+  /** The middle one of all factors. */
+  readonly factor: number;
+  /** Eight in ten lie between. */
+  readonly low: number;
+  readonly high: number;
+  readonly landings: number;
+}
+
+/**
+ * First estimates this program saw, against the merges the log tells of. Null until enough landed under its eyes; an
+ * estimate that was given late in a stay counts from when it was seen.
+ */
+export function etaAccuracy(observed: Observations | null, log: LogIndex | null): EtaAccuracy | null {
+  if (observed === null || log === null) return null;
+  const merged = new Map(
+    log.departures.flatMap((end) => (end.merged ? [[`${end.number} ${end.queuedAt}`, end.at]] : [])),
+  );
+  const factors = observed.gone
+    .flatMap(({ seen: { number, queuedAt, eta } }) => {
+      const at = merged.get(`${number} ${queuedAt}`);
+      if (at === undefined || eta === null || eta.first.value <= eta.first.at) return [];
+      return [(at - eta.first.at) / (eta.first.value - eta.first.at)];
+    })
+    .sort((a, b) => a - b);
+  if (factors.length < accuracyLeast) return null;
+  const rank = (share: number): number => factors[Math.round(share * (factors.length - 1))] ?? 1;
+  return { factor: rank(0.5), low: rank(0.1), high: rank(0.9), landings: factors.length };
+}

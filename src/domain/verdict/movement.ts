@@ -1,0 +1,156 @@
+import { type Churn, churn } from './churn.ts';
+import { covered, type Interval, without } from './interval.ts';
+import type { LogIndex } from './log-index.ts';
+import type { Observations } from './observations.ts';
+import { occupancy, occupiedSince } from './occupancy.ts';
+import { pausedTime } from './pauses.ts';
+import { mergesBetween, type Rhythm, rhythm } from './rhythm.ts';
+import { holdsEverything, type StallCause, stallCause } from './stall-cause.ts';
+import {
+  churnHigh,
+  churnLeast,
+  judgedOccupancy,
+  judgedRate,
+  logCurrentMs,
+  rateWindowMs,
+  slowShare,
+  wedgedBlindMs,
+  wedgedFloorMs,
+  wedgedGaps,
+  wedgedRuns,
+} from './threshold.ts';
+import { queuedCount, type Tree } from './tree.ts';
+
+export type MovementWord = 'MOVING' | 'SLOW' | 'WEDGED' | 'PAUSED' | 'IDLE' | 'UNKNOWN';
+
+/** A span that may be longer than what could be seen. */
+export interface Still {
+  readonly ms: number;
+  /** True when the base stood still already before the earliest thing that was received. */
+  readonly isAtLeast: boolean;
+}
+
+/** Is the queue moving? (screens.md c 1, d 1) With the evidence it rests on. */
+export interface Movement {
+  readonly word: MovementWord;
+  /** Why a slow or wedged queue is; null where nothing received tells. */
+  readonly cause: StallCause | null;
+  /** The newest merge known, epoch milliseconds. */
+  readonly baseMovedAt: number | null;
+  /** False when the merge was concluded from a row that vanished. */
+  readonly isBaseMovedExact: boolean;
+  /** How long the base stood still while the queue was occupied and not paused. */
+  readonly still: Still | null;
+  /** From which time of standing still the queue counts as wedged. */
+  readonly wedgedAfterMs: number;
+  /** Merges of the last hour. */
+  readonly perHour: number | null;
+  readonly rhythm: Rhythm | null;
+  readonly churn: Churn | null;
+  readonly queued: number;
+  readonly oldestQueuedAt: number | null;
+  /** Evidence that the log would give and did not. */
+  readonly unknown: readonly ('base-moved' | 'rate' | 'usual-rate' | 'churn')[];
+}
+
+export interface MovementInput {
+  readonly tree: Tree;
+  /** Null when it was not received, for example for want of permission. */
+  readonly log: LogIndex | null;
+  readonly observed: Observations | null;
+  readonly now: number;
+}
+
+export function movement(input: MovementInput): Movement {
+  const { tree, now } = input;
+  const log = input.log !== null && now - input.log.to <= logCurrentMs ? input.log : null;
+  const occupied = occupancy(tree, log, now);
+  const paused = log === null ? [] : pausedTime(log, tree.status.pause, now);
+  const usual = log && rhythm(log, occupied, paused, now);
+  const moved = lastMove(log, input.observed);
+  const stalled = still(input, log, occupied, paused);
+  const seen = log && churn(log, now - rateWindowMs, now);
+  const evidence = {
+    baseMovedAt: moved?.at ?? null,
+    isBaseMovedExact: moved?.isExact ?? false,
+    still: stalled,
+    wedgedAfterMs: wedgedAfter(usual),
+    perHour: log && mergesBetween(log, now - rateWindowMs, now),
+    rhythm: usual,
+    churn: seen,
+    queued: queuedCount(tree),
+    oldestQueuedAt: oldest(tree),
+    unknown: unknownParts(log, moved !== null, usual),
+  };
+  const isJudged = covered(without(occupied, paused), now - rateWindowMs, now) >= judgedOccupancy * rateWindowMs;
+  const word = wordFor(tree, evidence, isJudged);
+  const isHeldUp = word === 'SLOW' || word === 'WEDGED';
+  return { word, cause: isHeldUp ? stallCause(tree, log, now - (stalled?.ms ?? 0), now) : null, ...evidence };
+}
+
+type Evidence = Omit<Movement, 'word' | 'cause'>;
+
+function wordFor(tree: Tree, evidence: Evidence, isJudged: boolean): MovementWord {
+  if (tree.status.pause?.paused === true) return 'PAUSED';
+  if (evidence.queued === 0) return 'IDLE';
+  const isLong = evidence.still !== null && evidence.still.ms > evidence.wedgedAfterMs;
+  // What a freeze or a schedule holds is not stuck: it lands when they end.
+  if (isLong) return holdsEverything(tree) === null ? 'WEDGED' : 'SLOW';
+  if (evidence.still === null || (evidence.unknown.includes('base-moved') && evidence.still.isAtLeast))
+    return 'UNKNOWN';
+  return isSlow(evidence, isJudged) || holdsEverything(tree) !== null ? 'SLOW' : 'MOVING';
+}
+
+function isSlow({ perHour, rhythm: usual, churn: seen }: Evidence, isJudged: boolean): boolean {
+  const rate = usual?.usualPerHour ?? 0;
+  const isBehind = isJudged && perHour !== null && rate >= judgedRate && perHour < rate * slowShare;
+  const restarts = seen?.restarts ?? 0;
+  return isBehind || (restarts >= churnLeast && restarts >= churnHigh * (seen?.merges ?? 0));
+}
+
+function wedgedAfter(usual: Rhythm | null): number {
+  const gap = usual?.medianGapMs ?? null;
+  const run = usual?.averageRunMs ?? null;
+  if (gap === null && run === null) return wedgedBlindMs;
+  return Math.max(wedgedGaps * (gap ?? 0), wedgedRuns * (run ?? 0), wedgedFloorMs);
+}
+
+interface Move {
+  readonly at: number;
+  readonly isExact: boolean;
+}
+
+function lastMove(log: LogIndex | null, observed: Observations | null): Move | null {
+  const told = log?.departures.findLast((departure) => departure.merged);
+  const seen = observed?.landings.at(-1);
+  if (told !== undefined && (seen === undefined || told.at >= seen.at)) return { at: told.at, isExact: true };
+  return seen === undefined ? null : { at: seen.at, isExact: seen.isExact };
+}
+
+/** Counted from the last landing, the end of the last pause or the end of the last empty spell, whichever is latest. */
+function still(
+  { tree, observed, now }: MovementInput,
+  log: LogIndex | null,
+  occupied: readonly Interval[],
+  paused: readonly Interval[],
+): Still | null {
+  const since = occupiedSince(occupied, now);
+  if (since === null) return null;
+  const moved = lastMove(log, observed)?.at ?? null;
+  const firstSight = log?.from ?? observed?.startedAt ?? now;
+  const from = Math.max(since, moved ?? firstSight, paused.at(-1)?.to ?? 0);
+  const isAtLeast = moved === null && since < firstSight && from === firstSight;
+  return { ms: tree.status.pause?.paused === true ? 0 : Math.max(0, now - from), isAtLeast };
+}
+
+function unknownParts(log: LogIndex | null, isMoveKnown: boolean, usual: Rhythm | null): Movement['unknown'] {
+  if (log === null)
+    return isMoveKnown ? ['rate', 'usual-rate', 'churn'] : ['base-moved', 'rate', 'usual-rate', 'churn'];
+  return usual?.usualPerHour == null ? ['usual-rate'] : [];
+}
+
+function oldest(tree: Tree): number | null {
+  const queued = [...tree.pulls.values()].filter((place) => place.position !== null);
+  const times = queued.flatMap((place) => place.pull.queuedAt ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}

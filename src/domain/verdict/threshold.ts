@@ -1,0 +1,86 @@
+/**
+ * Every number that a verdict compares with. Nothing here comes from the service: these are this program's own
+ * judgement of what is out of the ordinary, and the README lists them.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Data older than this many polls is stale: the header says STALE and writes are off. */
+export const staleAfterPolls = 2;
+
+/** A log that was not read up to within this span of now can no longer say that nothing was merged. */
+export const logCurrentMs = 5 * minute;
+
+/** The queue is wedged when the base stood still for this many times the usual gap between landings … */
+export const wedgedGaps = 3;
+/** … and for this many times the average run of the checks … */
+export const wedgedRuns = 2;
+/** … and never before this, however fast the queue usually is. */
+export const wedgedFloorMs = 15 * minute;
+/** Without any history to compare with, the base has to stand still for this long. */
+export const wedgedBlindMs = 90 * minute;
+
+/** Merges of the last hour below this share of the usual rate are slow. */
+export const slowShare = 0.6;
+/** A rate is only judged when the queue was occupied for at least this share of the hour. */
+export const judgedOccupancy = 0.5;
+/** Fewer usual merges per hour than this say nothing about one hour. */
+export const judgedRate = 2;
+/** Restarts per merge from which churn slows a queue down … */
+export const churnHigh = 2;
+/** … when there were at least this many restarts in the window. */
+export const churnLeast = 4;
+/** Churn and the merge rate are counted over this window. */
+export const rateWindowMs = hour;
+/** Merges closer together than this are one landing: a batch lands all its pull requests at once. */
+export const oneLandingMs = minute;
+
+/** The second opinion on a landing time divides by the merges of this window … */
+export const throughputWindowMs = 2 * hour;
+/** … which must hold at least this many. */
+export const throughputLeast = 2;
+/** A landing estimate that rose by more than this has slipped. */
+export const slipMs = 3 * minute;
+/** Landing estimates that moved by more than this since the last look are worth telling. */
+export const etaMovedMs = 10 * minute;
+/** How wrong estimates were is only said from this many landings on. */
+export const accuracyLeast = 3;
+/** A landing estimate this far in the past is overdue rather than about to be replaced. */
+export const overdueMs = minute;
+
+/** A batch that takes longer than this to get its test branch is preparing too long. */
+export const preparingLongMs = 5 * minute;
+/** A batch that has passed and heads the queue should merge within this. */
+export const mergeHeldMs = 2 * minute;
+/** A run is long when it takes this many times the average. */
+export const runLongFactor = 2;
+/** A timeout is told from this far ahead while checks are pending. */
+export const timeoutSoonMs = 10 * minute;
+/** From this depth on a bisection is out of the ordinary. */
+export const bisectionDeep = 3;
+/** The same pull request thrown back this often is out of the ordinary. */
+export const restartsMany = 3;
+/** A pause this old may have been forgotten. */
+export const pauseLongMs = hour;
+
+/** The same check failing is looked for in this window … */
+export const failingWindowMs = hour;
+/** … and is everybody's problem when this many unrelated runs failed by it. */
+export const failingEverywhere = 3;
+
+/** An event and the one that caused it stand this close together in the log. */
+export const causeWindowMs = minute;
+
+/** A pull request this close to landing should rather be left to land. */
+export const nearlyLandedMs = 5 * minute;
+
+/** Health loses these points at the most for each part; together they make 100. */
+export const healthWeights = {
+  landing: 25,
+  churn: 20,
+  failures: 20,
+  slots: 10,
+  eta: 10,
+  stuck: 15,
+} as const;

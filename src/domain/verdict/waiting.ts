@@ -1,0 +1,38 @@
+import type { ActiveFreeze } from './freezes.ts';
+import { holds } from './hold.ts';
+import { counted, pullNames, type Reason, reason } from './reason.ts';
+import { isOver, type PullNode, type Tree } from './tree.ts';
+
+/** Why each pull request that is in no batch waits, by number. One reason each: the strongest. */
+export function waiting(tree: Tree, freezes: readonly ActiveFreeze[]): Map<number, Reason> {
+  const outside = [...tree.pulls.values()].filter((place) => place.node === null);
+  return new Map(
+    outside.map((place, index) => [
+      place.pull.number,
+      holds(tree, place, freezes)[0] ?? lineReason(tree, place, index),
+    ]),
+  );
+}
+
+/** For one that nothing holds: what keeps it out of a batch. `ahead` counts the waiting before it. */
+export function lineReason(tree: Tree, place: PullNode, ahead: number): Reason {
+  const live = tree.tops.filter((node) => !isOver(node.batch));
+  const barrier = live.find((node) => node.batch.allScopes === true);
+  if (barrier !== undefined) {
+    const pulls = barrier.members.map((pull) => pull.number);
+    const text = `is behind ${pullNames(pulls)}, which runs beside nothing else`;
+    return reason({ code: 'barrier-ahead', actor: 'queue', text, pulls, batchId: barrier.batch.id });
+  }
+  if (place.pull.allScopes === true && live.length > 0) {
+    const text = 'impacts every scope, so what runs has to finish first';
+    return reason({ code: 'in-line', actor: 'queue', text, isInferred: true });
+  }
+  const searched = live.find((node) => node.batch.status.code === 'bisecting');
+  if (searched !== undefined) {
+    const text = 'batches are built again when the culprit is found';
+    return reason({ code: 'culprit-search', actor: 'ci', text, batchId: searched.batch.id, isInferred: true });
+  }
+  const text =
+    ahead === 0 ? 'is next in line for a batch' : `is in line for a batch, ${counted(ahead, 'pull request')} ahead`;
+  return reason({ code: 'in-line', actor: 'queue', text });
+}
