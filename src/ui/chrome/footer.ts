@@ -1,0 +1,39 @@
+import { type Line, lineCells, pack, run } from '../kit/line.ts';
+import type { Tone } from '../theme.ts';
+
+export interface Hint {
+  readonly keys: string;
+  readonly label: string;
+}
+
+export interface Footer {
+  /** What the keyboard is doing; one of few words, so that scripts and tests can wait for it: `NORMAL`, `CONFIRM`. */
+  readonly mode: string;
+  /** `live 3s`, `HELD`, `STALE 48s`, `OFFLINE`, `LIMITED`. */
+  readonly freshness: { readonly text: string; readonly tone?: Tone };
+  readonly activity: 'idle' | 'busy';
+  /** Most used first. */
+  readonly hints: readonly Hint[];
+}
+
+const help: Hint = { keys: '?', label: 'help' };
+
+/** `NORMAL  live 3s  idle   enter open  w why  ? help`: whole hints leave from the right, help never does. */
+export function footerLine({ mode, freshness, activity, hints }: Footer, width: number): Line {
+  const state: Line = [
+    run(mode, 'strong'),
+    run('  '),
+    run(freshness.text, freshness.tone ?? 'muted'),
+    run('  '),
+    run(activity, 'muted'),
+  ];
+  const room = width - lineCells(state) - 5;
+  return [run(' '), ...state, run('   '), ...hintsLine(hints, room)];
+}
+
+export function hintsLine(hints: readonly Hint[], width: number): Line {
+  const shown = hints.filter(({ keys }) => keys !== help.keys).map((hint, rank) => ({ line: hintRuns(hint), rank }));
+  return pack([...shown, { line: hintRuns(help) }], width);
+}
+
+const hintRuns = ({ keys, label }: Hint): Line => [run(keys, 'key'), run(` ${label}`)];

@@ -1,0 +1,60 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useLook } from '../look.ts';
+import { type Line, run } from './line.ts';
+import { Lines } from './lines.tsx';
+import { paint } from './paint.ts';
+
+interface FrameProps {
+  readonly columns: number;
+  readonly rows: number;
+  readonly header: readonly Line[];
+  readonly footer: readonly Line[];
+  /** Fills what header and footer leave: `rows - header.length - footer.length` rows. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The whole screen, exactly as high and wide as the terminal: one row more would make Ink clear and repaint everything at
+ * every frame.
+ */
+export function Frame({ columns, rows, header, footer, children }: FrameProps) {
+  return (
+    <Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+      <Lines lines={header} width={columns} />
+      <Box
+        flexDirection="column"
+        width={columns}
+        height={Math.max(0, rows - header.length - footer.length)}
+        flexShrink={0}
+      >
+        {children}
+      </Box>
+      <Lines lines={footer} width={columns} />
+    </Box>
+  );
+}
+
+interface SplitProps {
+  readonly height: number;
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+  /** Draws the divider as the edge of the region that has the focus. */
+  readonly isFocused?: boolean;
+}
+
+/** Two regions beside each other with a divider of one cell between them. */
+export function Split({ height, left, right, isFocused = false }: SplitProps) {
+  const look = useLook();
+  const divider = isFocused ? run(look.glyphs.edge, 'focus') : run(look.glyphs.vertical, 'border');
+  const painted = paint([divider], 1, look);
+  return (
+    <Box height={height} flexShrink={0}>
+      {left}
+      <Box width={1} flexShrink={0}>
+        <Text>{Array(Math.max(0, height)).fill(painted).join('\n')}</Text>
+      </Box>
+      {right}
+    </Box>
+  );
+}

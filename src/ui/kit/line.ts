@@ -1,0 +1,81 @@
+import { clip, type Fit, fit, paddingBefore } from '../../base/width.ts';
+import type { Tone } from '../theme.ts';
+import { shed } from './shed.ts';
+
+/** A stretch of text with one meaning. Text from outside may stand here as it came: it is made harmless when drawn. */
+export interface Run {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly href?: string;
+}
+
+/** One row of a screen as data. Rows that stay the same object are not drawn again. */
+export type Line = readonly Run[];
+
+export function run(text: string, tone: Tone = 'plain', href?: string): Run {
+  return href === undefined ? { text, tone } : { text, tone, href };
+}
+
+export const line = (text: string, tone?: Tone): Line => [run(text, tone)];
+
+export const lineText = (of: Line): string => of.map(({ text }) => text).join('');
+
+/** More cells than any terminal has. */
+const widest = 1000;
+
+/** Cells a line takes where it has all the room it wants. */
+export const lineCells = (of: Line): number => of.reduce((sum, { text }) => sum + clip(text, widest).cells, 0);
+
+/** `of` with at most `width` cells, its texts made inert. */
+export function cutLine(of: Line, width: number, ellipsis?: string): Line {
+  const shown: Run[] = [];
+  let room = width;
+  for (const part of of) {
+    const { text, cells: taken, isCut } = clip(part.text, room, ellipsis);
+    if (text !== '') shown.push(text === part.text ? part : { ...part, text });
+    if (isCut) break;
+    room -= taken;
+  }
+  return shown;
+}
+
+/** `of` with exactly `width` cells, its texts made inert. */
+export function fitLine(of: Line, width: number, { align = 'left', ellipsis }: Fit = {}): Line {
+  const shown = cutLine(of, width, ellipsis);
+  const missing = Math.max(0, width - lineCells(shown));
+  const before = paddingBefore(missing, align);
+  return [...blank(before), ...shown, ...blank(missing - before)];
+}
+
+const blank = (count: number): Line => (count > 0 ? [run(' '.repeat(count))] : []);
+
+/** `left` and `right` at the two ends of `width` cells; where both do not fit, `left` is cut. */
+export function spread(left: Line, right: Line, width: number, fill: Run = run(' ')): Line {
+  const kept = cutLine(right, width);
+  const shown = cutLine(left, width - lineCells(kept));
+  const missing = width - lineCells(shown) - lineCells(kept);
+  return [...shown, { ...fill, text: fill.text.repeat(missing) }, ...kept];
+}
+
+/** A part of a line that is shown whole or not at all. */
+export interface Part {
+  readonly line: Line;
+  /** Where room is short the highest leaves first; parts without a rank stay. */
+  readonly rank?: number;
+}
+
+/** The parts that fit into `width` cells, in their order, `gap` cells apart. */
+export function pack(parts: readonly Part[], width: number, gap = 2): Line {
+  const taken = (kept: readonly Part[]) =>
+    kept.reduce((sum, part) => sum + lineCells(part.line), 0) + gap * Math.max(0, kept.length - 1);
+  const present = parts.filter((part) => part.line.length > 0);
+  const space = run(' '.repeat(gap));
+  return shed(present, (kept) => taken(kept) <= width).flatMap((part, index) =>
+    index === 0 ? part.line : [space, ...part.line],
+  );
+}
+
+/** `text` as a run of exactly `width` cells. */
+export function column(text: string, width: number, tone?: Tone, options?: Fit): Run {
+  return run(fit(text, width, options), tone);
+}
