@@ -1,0 +1,73 @@
+import { hash } from '../base/random.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Resource } from './resource.ts';
+
+/** The longest wait between two attempts while the service is out of reach. */
+export const longestBackOffMs = 120_000;
+const shortestBackOffMs = 5_000;
+/** A screen nobody looks at is read this much more rarely. */
+const unfocusedFactor = 5;
+/** Many screens that were started together drift apart by this share of the wait. */
+const jitterShare = 0.1;
+/** What is not there now may be there later, but not at once. */
+const missingMs = 30_000;
+/** How soon the queue is read again while a write waits to be seen in it. */
+const hurriedMs = 1_000;
+/** A poll that is this many intervals late makes its data stale. */
+export const missedPolls = 2;
+/** A reply may take this long before its absence counts as a missed poll. */
+const graceMs = 3_000;
+
+export interface Pace {
+  readonly everyMs: number | null;
+  readonly focused: boolean;
+  /** A write waits to be seen in the queue: look sooner. */
+  readonly hurried: boolean;
+}
+
+/**
+ * When the resource should be read again, epoch milliseconds, 0 for at once; null when it should not be. A wait counts
+ * from the last reply, never from the last request, so that a slow service is not asked faster than it answers.
+ */
+export function dueAt(key: string, resource: Resource | undefined, pace: Pace): number | null {
+  if (resource === undefined || resource.startedSeq === 0) return 0;
+  if (resource.fetchingSince !== null) return null;
+  if (resource.wanted) return 0;
+  return resource.failure === null
+    ? afterSuccess(key, resource, pace)
+    : afterFailure(key, resource, resource.failure, pace);
+}
+
+function afterSuccess(key: string, resource: Resource, pace: Pace): number | null {
+  if (pace.everyMs === null || resource.receivedAt === null) return null;
+  const wait = pace.hurried ? Math.min(pace.everyMs, hurriedMs) : pace.everyMs * (pace.focused ? 1 : unfocusedFactor);
+  return resource.receivedAt + jittered(key, resource, wait);
+}
+
+function afterFailure(key: string, resource: Resource, failure: Failure, pace: Pace): number | null {
+  const from = resource.failedAt ?? 0;
+  switch (failure.kind) {
+    case 'unauthorized':
+    case 'refused':
+      return null;
+    case 'missing':
+      return from + jittered(key, resource, Math.max(missingMs, pace.everyMs ?? 0));
+    default:
+      return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures)));
+  }
+}
+
+const backOff = (failures: number) => Math.min(longestBackOffMs, shortestBackOffMs * 2 ** Math.min(failures - 1, 10));
+
+/** Chance without a source of chance: the same resource and attempt always wait the same. */
+function jittered(key: string, resource: Resource, wait: number): number {
+  const share = (hash(key, resource.startedSeq) / 2 ** 32) * 2 - 1;
+  return Math.round(wait * (1 + share * jitterShare));
+}
+
+/** True when the value is older than two polls: it must not look current any more. */
+export function isStale(resource: Resource, everyMs: number, focused: boolean, now: number): boolean {
+  if (resource.receivedAt === null) return false;
+  const expected = everyMs * (focused ? 1 : unfocusedFactor) * (1 + jitterShare);
+  return now - resource.receivedAt > expected * missedPolls + graceMs;
+}

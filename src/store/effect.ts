@@ -1,0 +1,21 @@
+import type { Query } from './query.ts';
+import type { WriteCall } from './write.ts';
+
+/** What the store asks the world to do, as plain data, so that a test can compare it. */
+export type Effect =
+  | { readonly kind: 'fetch'; readonly key: string; readonly seq: number; readonly query: Query }
+  /** Aborts the fetches of a resource that nothing on the screen needs any more. */
+  | { readonly kind: 'cancel'; readonly key: string }
+  | { readonly kind: 'write'; readonly id: number; readonly call: WriteCall }
+  /** Arms the one alarm, which dispatches `clock/rang`; a later one replaces it. */
+  | { readonly kind: 'alarm'; readonly at: number }
+  | LocalEffect;
+
+/** What happens on this machine, in the terminal or beside it. */
+export type LocalEffect =
+  | { readonly kind: 'copy'; readonly text: string; readonly what: string }
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'bell' }
+  | { readonly kind: 'suspend' }
+  | { readonly kind: 'repaint' }
+  | { readonly kind: 'quit'; readonly code: number };

@@ -1,0 +1,17 @@
+import type { ScreenRows, Step } from './list.ts';
+
+/** Every pane's list is moved by the same messages; `list` is the list's name. */
+export type ListMessage =
+  | {
+      readonly type: 'list/moved';
+      readonly list: string;
+      readonly step: Step;
+      /** All rows and how many fit on the screen: for holding the view still. */
+      readonly rows: ScreenRows;
+      readonly height: number;
+    }
+  | { readonly type: 'list/cursored'; readonly list: string; readonly id: string }
+  | { readonly type: 'list/toggled'; readonly list: string; readonly id: string }
+  | { readonly type: 'list/marked'; readonly list: string; readonly id: string }
+  | { readonly type: 'list/filtered'; readonly list: string; readonly filter: string }
+  | { readonly type: 'list/narrowed'; readonly list: string; readonly mine: boolean };

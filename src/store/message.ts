@@ -1,0 +1,38 @@
+import type { Failure } from '../domain/failure.ts';
+import type { Answer } from '../wire/index.ts';
+import type { ListMessage } from './list-message.ts';
+import type { OverlayMessage } from './overlay/message.ts';
+import type { TabId } from './tab.ts';
+
+/** Everything that can happen to the program, named as a noun and what became of it. */
+export type Message =
+  | { readonly type: 'session/started' }
+  | { readonly type: 'clock/rang' }
+  | { readonly type: 'terminal/resized'; readonly columns: number; readonly rows: number }
+  | { readonly type: 'terminal/focused'; readonly focused: boolean }
+  | {
+      readonly type: 'resource/received';
+      readonly key: string;
+      readonly seq: number;
+      readonly answer: Answer<unknown>;
+      /** When the request was sent. */
+      readonly askedAt: number;
+    }
+  | { readonly type: 'resource/failed'; readonly key: string; readonly seq: number; readonly failure: Failure }
+  | { readonly type: 'write/answered'; readonly id: number; readonly failure: Failure | null }
+  | { readonly type: 'refresh/asked' }
+  | { readonly type: 'tab/selected'; readonly tab: TabId }
+  | { readonly type: 'branch/selected'; readonly branch: string | null }
+  | { readonly type: 'hold/toggled' }
+  | { readonly type: 'times/cycled' }
+  | { readonly type: 'detail/toggled' }
+  | { readonly type: 'copy/asked'; readonly text: string; readonly what: string }
+  | { readonly type: 'copy/settled'; readonly text: string }
+  | { readonly type: 'link/opened'; readonly url: string }
+  | { readonly type: 'screen/suspended' }
+  | { readonly type: 'screen/repainted' }
+  | { readonly type: 'quit/asked'; readonly interrupted: boolean }
+  /** A key that did nothing, or what a key did: said in passing. */
+  | { readonly type: 'notice/given'; readonly text: string; readonly tone: 'plain' | 'ok' | 'warn' | 'bad' }
+  | ListMessage
+  | OverlayMessage;

@@ -1,0 +1,16 @@
+/** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
+export type OverlayMessage =
+  | { readonly type: 'dequeue/opened'; readonly number: number; readonly title: string | null }
+  | { readonly type: 'pause/opened' }
+  | { readonly type: 'unpause/opened' }
+  | { readonly type: 'filter/opened'; readonly list: string }
+  | { readonly type: 'help/opened' }
+  | { readonly type: 'branches/opened' }
+  | { readonly type: 'detail/opened'; readonly id: string }
+  | { readonly type: 'overlay/closed' }
+  /** Printable text; `read` counts the reads of the keyboard, so that keys of one read can be told apart from later ones. */
+  | { readonly type: 'field/typed'; readonly text: string; readonly read: number }
+  | { readonly type: 'field/edited'; readonly key: string; readonly read: number }
+  | { readonly type: 'field/pasted'; readonly text: string }
+  | { readonly type: 'overlay/confirmed'; readonly by: 'y' | 'enter'; readonly read: number }
+  | { readonly type: 'overlay/scrolled'; readonly by: number };

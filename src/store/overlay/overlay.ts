@@ -1,0 +1,81 @@
+import type { TextField } from '../../base/text-field.ts';
+import type { Impact } from '../../domain/impact.ts';
+import type { Guard } from './guard.ts';
+
+/** Removing one pull request. It carries the number, never a row: the list may move underneath. */
+export interface DequeueOverlay {
+  readonly kind: 'dequeue';
+  readonly number: number;
+  readonly title: string | null;
+  readonly guard: Guard;
+  /** The counts as they were when the preview was first shown, to tell what changed since. */
+  readonly firstImpact: Impact | null;
+  /** What changed while it was open, in words. */
+  readonly changed: string | null;
+  readonly typed: TextField;
+  /** The read of the keyboard that completed the typed text; only a later one may send. */
+  readonly matchedRead: number | null;
+  /** The write it became. */
+  readonly write: number | null;
+  /** Why there is nothing to do any more, in words. */
+  readonly void: string | null;
+}
+
+export interface PauseOverlay {
+  readonly kind: 'pause';
+  readonly guard: Guard;
+  readonly changed: string | null;
+  readonly field: 'reason' | 'word';
+  readonly reason: TextField;
+  readonly typed: TextField;
+  readonly matchedRead: number | null;
+  readonly write: number | null;
+  /** Which of the earlier reasons was recalled last; -1 before the first. */
+  readonly recalled: number;
+}
+
+export interface UnpauseOverlay {
+  readonly kind: 'unpause';
+  readonly guard: Guard;
+  readonly changed: string | null;
+  readonly write: number | null;
+}
+
+/** The text prompt that narrows a list while it is typed; `before` comes back on the way out. */
+export interface FilterOverlay {
+  readonly kind: 'filter';
+  readonly list: string;
+  readonly field: TextField;
+  readonly before: string;
+}
+
+export interface HelpOverlay {
+  readonly kind: 'help';
+  readonly field: TextField;
+  readonly scroll: number;
+}
+
+export interface BranchOverlay {
+  readonly kind: 'branches';
+  readonly cursor: number;
+}
+
+export interface DetailOverlay {
+  readonly kind: 'detail';
+  /** The id of the row it was opened from. */
+  readonly id: string;
+  readonly scroll: number;
+}
+
+/** What lies over the panes, as values on a stack: the last one has the keys. */
+export type Overlay =
+  | DequeueOverlay
+  | PauseOverlay
+  | UnpauseOverlay
+  | FilterOverlay
+  | HelpOverlay
+  | BranchOverlay
+  | DetailOverlay;
+
+export type OverlayKind = Overlay['kind'];
+export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

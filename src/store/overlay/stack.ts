@@ -1,0 +1,24 @@
+import type { State } from '../state.ts';
+import type { Overlay, OverlayKind, OverlayOf } from './overlay.ts';
+
+export const topOverlay = (state: State): Overlay | null => state.overlays.at(-1) ?? null;
+
+/** The top overlay if it is of that kind; keys reach no other. */
+export function topOf<Kind extends OverlayKind>(state: State, kind: Kind): OverlayOf<Kind> | null {
+  const top = topOverlay(state);
+  return top !== null && isOf(top, kind) ? top : null;
+}
+
+const isOf = <Kind extends OverlayKind>(overlay: Overlay, kind: Kind): overlay is OverlayOf<Kind> =>
+  overlay.kind === kind;
+
+/** Opens an overlay; one of the same kind is never opened twice over itself. */
+export function pushed(state: State, overlay: Overlay): State {
+  return topOverlay(state)?.kind === overlay.kind ? state : { ...state, overlays: [...state.overlays, overlay] };
+}
+
+export const popped = (state: State): State => ({ ...state, overlays: state.overlays.slice(0, -1) });
+
+export function replacedTop(state: State, overlay: Overlay): State {
+  return topOverlay(state) === overlay ? state : { ...state, overlays: [...state.overlays.slice(0, -1), overlay] };
+}

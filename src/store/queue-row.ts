@@ -1,0 +1,134 @@
+import { memo } from '../base/memo.ts';
+import type { QueueStatus } from '../domain/queue.ts';
+import type { Departure } from '../domain/verdict/departure.ts';
+import { type Lane, type LaneRow, lanes } from '../domain/verdict/lane.ts';
+import type { LogIndex } from '../domain/verdict/log-index.ts';
+import type { BatchNode, PullNode, Tree } from '../domain/verdict/tree.ts';
+import type { List } from './list.ts';
+import { type Match, matcher } from './match.ts';
+import { treeOf } from './tree-of.ts';
+
+/** One row of the queue pane, before anybody decided how it looks. Only rows with an id can be selected. */
+export type QueueRow = LaneHeading | BatchRow | PullRow | SectionHeading | LeftRow;
+
+export interface LaneHeading {
+  readonly kind: 'lane';
+  readonly id: null;
+  /** Null for the barrier that runs beside no other batch. */
+  readonly scope: string | null;
+}
+
+export interface BatchRow {
+  readonly kind: 'batch';
+  readonly id: string;
+  readonly node: BatchNode;
+  /** The other lanes of a batch that is drawn once. */
+  readonly also: readonly string[];
+  /** Null when there is nothing to open. */
+  readonly isOpen: boolean | null;
+  /** True for the last of the parts of its parent. */
+  readonly isLast: boolean;
+}
+
+export interface PullRow {
+  readonly kind: 'pull';
+  readonly id: string;
+  readonly place: PullNode;
+}
+
+export interface SectionHeading {
+  readonly kind: 'section';
+  readonly id: null;
+  readonly section: 'waiting' | 'left';
+  readonly count: number;
+}
+
+export interface LeftRow {
+  readonly kind: 'left';
+  readonly id: string;
+  readonly departure: Departure;
+}
+
+export const pullId = (number: number) => `#${number}`;
+export const batchId = (node: BatchNode) => node.batch.id;
+
+/** How many of those that left are listed under the queue. */
+const mostLeft = 8;
+
+/** The ids a cursor can stand on, in order. */
+export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => rows.flatMap((row) => row.id ?? []));
+
+export const queueRows = memo(
+  (status: QueueStatus | null, log: LogIndex | null, list: List, me: string | null): readonly QueueRow[] => {
+    if (status === null) return [];
+    const tree = treeOf(status);
+    const match = matcher(list, me);
+    return [
+      ...lanes(tree).flatMap((lane) => laneRows(lane, { list, match, me })),
+      ...waitingRows(tree, match),
+      ...leftRows(log, match),
+    ];
+  },
+);
+
+interface Looking {
+  readonly list: List;
+  readonly match: Match | null;
+  readonly me: string | null;
+}
+
+function laneRows(lane: Lane, looking: Looking): readonly QueueRow[] {
+  const rows = lane.rows.flatMap((row) => batchRows(row, true, looking));
+  const isHeaded = rows.length > 0 && (lane.scope !== null || lane.isBarrier);
+  return isHeaded ? [{ kind: 'lane', id: null, scope: lane.scope }, ...rows] : rows;
+}
+
+function batchRows({ node, also }: LaneRow, isLast: boolean, looking: Looking): readonly QueueRow[] {
+  const { match, list } = looking;
+  const members = match === null ? node.members : node.members.filter(match);
+  if (match !== null && members.length === 0) return [];
+  const canOpen = node.children.length > 0 || members.length > 1;
+  const isOpen = canOpen ? opensByItself(node, looking) !== list.toggled.has(node.batch.id) : null;
+  const row: BatchRow = { kind: 'batch', id: batchId(node), node, also, isOpen, isLast };
+  if (isOpen !== true) return [row];
+  return [row, ...partRows(node, looking), ...ownRows(node, match)];
+}
+
+const partRows = (node: BatchNode, looking: Looking) =>
+  node.children.flatMap((child, index) =>
+    batchRows({ node: child, also: [] }, index === node.children.length - 1, looking),
+  );
+
+/** Pull requests that no part lists are the batch's own. */
+function ownRows(node: BatchNode, match: Match | null): readonly PullRow[] {
+  const inParts = new Set(node.children.flatMap((child) => child.members.map((pull) => pull.number)));
+  return node.members
+    .filter((pull) => !inParts.has(pull.number) && (match === null || match(pull)))
+    .map((pull) => ({ kind: 'pull', id: pullId(pull.number), place: { pull, node, position: null } }));
+}
+
+/** What deserves a look without a key: the head of the queue, a search for a culprit, and what is mine. */
+function opensByItself(node: BatchNode, { match, me }: Looking): boolean {
+  if (match !== null) return true;
+  if (node.children.length > 0) return true;
+  if (node.parent === null && node.order === 0) return true;
+  return me !== null && node.members.some((pull) => pull.author?.login === me);
+}
+
+function waitingRows(tree: Tree, match: Match | null): readonly QueueRow[] {
+  const places = [...tree.pulls.values()].filter(
+    (place) => place.node === null && (match === null || match(place.pull)),
+  );
+  if (places.length === 0) return [];
+  const rows = places.map((place): PullRow => ({ kind: 'pull', id: pullId(place.pull.number), place }));
+  return [{ kind: 'section', id: null, section: 'waiting', count: places.length }, ...rows];
+}
+
+function leftRows(log: LogIndex | null, match: Match | null): readonly QueueRow[] {
+  if (log === null || match !== null) return [];
+  const rows = log.departures
+    .slice(-mostLeft)
+    .reverse()
+    .map((departure): LeftRow => ({ kind: 'left', id: `left #${departure.number} ${departure.at}`, departure }));
+  return rows.length === 0 ? [] : [{ kind: 'section', id: null, section: 'left', count: rows.length }, ...rows];
+}

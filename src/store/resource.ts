@@ -1,0 +1,87 @@
+import { share } from '../base/share.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Answer } from '../wire/index.ts';
+import type { Query } from './query.ts';
+
+/** One read of the service as the store keeps it: the last good value stays beside a later failure. */
+export interface Resource<Value = unknown> {
+  /** Null until a first answer came. */
+  readonly value: Value | null;
+  /** When `value` arrived, by our clock; epoch milliseconds. */
+  readonly receivedAt: number | null;
+  readonly next: string | null;
+  readonly prev: string | null;
+  /** How many parts of the last reply could not be read. */
+  readonly unread: Answer<Value>['unread'];
+  /** Of the last attempt; null after a success. */
+  readonly failure: Failure | null;
+  readonly failedAt: number | null;
+  /** Failures in a row. */
+  readonly failures: number;
+  /** When the attempt under way was sent; null while idle. */
+  readonly fetchingSince: number | null;
+  /** The last query sent, which later pages and retries repeat. */
+  readonly query: Query | null;
+  readonly startedSeq: number;
+  readonly appliedSeq: number;
+  /** True when somebody asked for it to be read now, whatever its last answer was. */
+  readonly wanted: boolean;
+  /** When the request behind `value` was sent: what it shows was true no earlier. */
+  readonly askedAt: number | null;
+}
+
+export const unread: Resource<never> = {
+  value: null,
+  receivedAt: null,
+  next: null,
+  prev: null,
+  unread: [],
+  failure: null,
+  failedAt: null,
+  failures: 0,
+  fetchingSince: null,
+  query: null,
+  startedSeq: 0,
+  appliedSeq: 0,
+  wanted: false,
+  askedAt: null,
+};
+
+export function started<Value>(resource: Resource<Value>, query: Query, now: number): Resource<Value> {
+  return { ...resource, query, wanted: false, fetchingSince: now, startedSeq: resource.startedSeq + 1 };
+}
+
+/** Applies a reply unless a later one has been applied already. Unchanged parts of the value keep their identity. */
+export function received<Value>(
+  resource: Resource<Value>,
+  { seq, answer, askedAt }: { seq: number; answer: Answer<Value>; askedAt: number },
+  now: number,
+): Resource<Value> {
+  if (seq <= resource.appliedSeq) return resource;
+  return {
+    ...resource,
+    value: resource.value === null ? answer.value : share(resource.value, answer.value),
+    receivedAt: now,
+    askedAt,
+    next: answer.next,
+    prev: answer.prev,
+    unread: answer.unread,
+    failure: null,
+    failedAt: null,
+    failures: 0,
+    fetchingSince: seq === resource.startedSeq ? null : resource.fetchingSince,
+    appliedSeq: seq,
+  };
+}
+
+/** A failure never clears a value; one that was overtaken by a later reply changes nothing. */
+export function failed<Value>(
+  resource: Resource<Value>,
+  { seq, failure }: { seq: number; failure: Failure },
+  now: number,
+): Resource<Value> {
+  if (seq <= resource.appliedSeq) return resource;
+  const settled = seq === resource.startedSeq ? null : resource.fetchingSince;
+  if (failure.kind === 'cancelled') return { ...resource, fetchingSince: settled };
+  return { ...resource, failure, failedAt: now, failures: resource.failures + 1, fetchingSince: settled };
+}

@@ -1,0 +1,81 @@
+import { dueAt } from './cadence.ts';
+import type { Effect } from './effect.ts';
+import type { Need } from './query.ts';
+import { started, unread } from './resource.ts';
+import type { Slice, Step } from './slice/slice.ts';
+import type { State } from './state.ts';
+import { isOpen } from './write.ts';
+
+/** How many reads may be under way at once; what is on the screen comes before what is only nice to have. */
+const mostFetches = 4;
+/** The clock on the screen steps this often while somebody looks, and while nobody does. */
+const tickMs = 1_000;
+const unfocusedTickMs = 5_000;
+
+/** Starts the reads that are due, forgets what nothing needs, and arms the alarm for whatever comes next. */
+export function scheduled(state: State, slices: readonly Slice[]): Step {
+  const needs = distinct(slices.flatMap((slice) => slice.needs?.(state) ?? []));
+  const [fetching, fetches] = startDue(state, needs);
+  const cancelled = unneeded(fetching, needs);
+  const wakes = slices.flatMap((slice) => slice.wakesAt?.(fetching) ?? []);
+  const alarmAt = Math.min(nextTick(fetching), ...wakes.filter((at) => at > state.now), ...nextDue(fetching, needs));
+  const effects: Effect[] = [...fetches, ...cancelled];
+  // an alarm that rings a little early is harmless, so a later wish does not move it
+  const armed = fetching.alarmAt;
+  if (armed !== null && armed > state.now && armed <= alarmAt) return [fetching, effects];
+  effects.push({ kind: 'alarm', at: alarmAt });
+  return [{ ...fetching, alarmAt }, effects];
+}
+
+function distinct(needs: readonly Need[]): readonly Need[] {
+  const byKey = new Map<string, Need>();
+  for (const need of needs) {
+    const other = byKey.get(need.key);
+    if (other === undefined || often(need) < often(other)) byKey.set(need.key, need);
+  }
+  return [...byKey.values()];
+}
+
+const often = (need: Need) => need.everyMs ?? Number.POSITIVE_INFINITY;
+
+function startDue(state: State, needs: readonly Need[]): readonly [State, readonly Effect[]] {
+  let running = 0;
+  for (const resource of state.resources.values()) if (resource.fetchingSince !== null) running++;
+  const starting = needs
+    .filter((need) => (dueOf(state, need) ?? Number.POSITIVE_INFINITY) <= state.now)
+    .slice(0, Math.max(0, mostFetches - running));
+  if (starting.length === 0) return [state, []];
+  const resources = new Map(state.resources);
+  const effects = starting.map(({ key, query }): Effect => {
+    const resource = started(resources.get(key) ?? unread, query, state.now);
+    resources.set(key, resource);
+    return { kind: 'fetch', key, seq: resource.startedSeq, query };
+  });
+  return [{ ...state, resources }, effects];
+}
+
+function dueOf(state: State, need: Need): number | null {
+  const pace = {
+    everyMs: need.everyMs,
+    focused: state.terminal.focused,
+    hurried: need.query.endpoint === 'status' && state.writes.some(isOpen),
+  };
+  return dueAt(need.key, state.resources.get(need.key), pace);
+}
+
+function unneeded(state: State, needs: readonly Need[]): readonly Effect[] {
+  const wanted = new Set(needs.map((need) => need.key));
+  return [...state.resources]
+    .filter(([key, resource]) => resource.fetchingSince !== null && !wanted.has(key))
+    .map(([key]) => ({ kind: 'cancel', key }));
+}
+
+function nextDue(state: State, needs: readonly Need[]): readonly number[] {
+  return needs.flatMap((need) => dueOf(state, need) ?? []).filter((at) => at > state.now);
+}
+
+/** Ticks fall on whole seconds, so that the clock on the screen steps when the second does. */
+function nextTick(state: State): number {
+  const step = state.terminal.focused ? tickMs : unfocusedTickMs;
+  return Math.floor(state.now / step) * step + step;
+}

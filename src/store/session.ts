@@ -1,0 +1,23 @@
+export interface Repository {
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** What was settled when the program started, and which queue it looks at. */
+export interface Session {
+  /** Host and port of the service, for people. */
+  readonly service: string;
+  readonly repository: Repository;
+  /** Null leaves the choice of the branch to the service. */
+  readonly branch: string | null;
+  /** Whose pull requests are "mine": a login on the code host; null when nobody said. */
+  readonly me: string | null;
+  readonly readOnly: boolean;
+  /** How long after a reply the live queue is read again. */
+  readonly intervalMs: number;
+  /** True when the embedded service answers: what is shown is simulated. */
+  readonly simulated: boolean;
+  /** Where the token came from, for error texts; never the token. */
+  readonly tokenSource: string;
+  readonly startedAt: number;
+}

@@ -1,0 +1,23 @@
+import { dequeueSlice } from '../overlay/dequeue.ts';
+import { pauseSlice } from '../overlay/pause.ts';
+import { unpauseSlice } from '../overlay/unpause.ts';
+import { feedSlice } from './feed.ts';
+import { listSlice } from './lists.ts';
+import { overlaySlice } from './overlays.ts';
+import { queueSlice } from './queue.ts';
+import { sessionSlice } from './session.ts';
+import type { Slice } from './slice.ts';
+import { viewSlice } from './view.ts';
+
+/** The nouns of the store, in the order in which they see a message. What is needed first is read first. */
+export const slices: readonly Slice[] = [
+  sessionSlice,
+  queueSlice,
+  dequeueSlice,
+  pauseSlice,
+  unpauseSlice,
+  overlaySlice,
+  feedSlice,
+  listSlice,
+  viewSlice,
+];

@@ -1,0 +1,33 @@
+import { anchored, emptyList, type List, moved, toggled } from '../list.ts';
+import type { Message } from '../message.ts';
+import { listOf, type State } from '../state.ts';
+import { type Slice, type Step, unchanged } from './slice.ts';
+
+/** What the keys do to whichever list is on the screen. */
+export const listSlice: Slice = { reduce };
+
+function reduce(state: State, message: Message): Step {
+  switch (message.type) {
+    case 'list/moved':
+      return on(state, message.list, (list) => anchored(moved(list, message.step), message.rows, message.height));
+    case 'list/cursored':
+      return on(state, message.list, (list) => ({ ...list, cursor: message.id }));
+    case 'list/toggled':
+      return on(state, message.list, (list) => ({ ...list, toggled: toggled(list.toggled, message.id) }));
+    case 'list/marked':
+      return on(state, message.list, (list) => ({ ...list, marked: toggled(list.marked, message.id) }));
+    case 'list/filtered':
+      return on(state, message.list, (list) => ({ ...list, filter: message.filter }));
+    case 'list/narrowed':
+      return on(state, message.list, (list) => ({ ...list, mine: message.mine }));
+    case 'branch/selected':
+      return [{ ...state, lists: { ...state.lists, queue: emptyList } }, []];
+    default:
+      return unchanged(state);
+  }
+}
+
+const on = (state: State, name: string, change: (list: List) => List): Step => [
+  { ...state, lists: { ...state.lists, [name]: change(listOf(state, name)) } },
+  [],
+];

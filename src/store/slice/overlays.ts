@@ -1,0 +1,74 @@
+import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
+import type { Message } from '../message.ts';
+import type { FilterOverlay, HelpOverlay } from '../overlay/overlay.ts';
+import { popped, pushed, replacedTop, topOverlay } from '../overlay/stack.ts';
+import { listOf, type State } from '../state.ts';
+import { type Slice, type Step, unchanged } from './slice.ts';
+
+/** The longest text a filter or a search may hold. */
+const longestFilter = 200;
+
+/** Prompts and pages that change nothing at the service. */
+export const overlaySlice: Slice = { reduce };
+
+function reduce(state: State, message: Message): Step {
+  switch (message.type) {
+    case 'filter/opened': {
+      const before = listOf(state, message.list).filter;
+      return [pushed(state, { kind: 'filter', list: message.list, field: fieldOf(before), before }), []];
+    }
+    case 'help/opened':
+      return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
+    case 'branches/opened':
+      return [pushed(state, { kind: 'branches', cursor: 0 }), []];
+    case 'detail/opened':
+      return [pushed(state, { kind: 'detail', id: message.id, scroll: 0 }), []];
+    case 'branch/selected':
+      return [{ ...state, overlays: state.overlays.filter((overlay) => overlay.kind !== 'branches') }, []];
+    case 'overlay/closed':
+      return [closed(state), []];
+    case 'overlay/scrolled':
+      return [scrolled(state, message.by), []];
+    case 'field/typed':
+      return typed(state, (field) => insert(field, message.text, longestFilter));
+    case 'field/pasted':
+      return typed(state, (field) => insert(field, message.text, longestFilter));
+    case 'field/edited':
+      return typed(state, (field) => edit(field, message.key));
+    case 'overlay/confirmed':
+      return topOverlay(state)?.kind === 'filter' && message.by === 'enter' ? [popped(state), []] : unchanged(state);
+    default:
+      return unchanged(state);
+  }
+}
+
+/** The way out of a filter gives back what was there before it was typed. */
+function closed(state: State): State {
+  const top = topOverlay(state);
+  return top?.kind === 'filter' ? filtered(popped(state), top.list, top.before) : popped(state);
+}
+
+function scrolled(state: State, by: number): State {
+  const top = topOverlay(state);
+  if (top === null) return state;
+  if (top.kind === 'help' || top.kind === 'detail')
+    return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
+  return top.kind === 'branches' ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
+}
+
+function typed(state: State, change: (field: TextField) => TextField | null): Step {
+  const top = topOverlay(state);
+  if (top?.kind !== 'filter' && top?.kind !== 'help') return unchanged(state);
+  const field = change(top.field);
+  return field === null ? unchanged(state) : [withField(state, top, field), []];
+}
+
+function withField(state: State, top: FilterOverlay | HelpOverlay, field: TextField): State {
+  if (top.kind === 'help') return replacedTop(state, { ...top, field, scroll: 0 });
+  return filtered(replacedTop(state, { ...top, field }), top.list, field.text);
+}
+
+/** The list narrows while it is typed; the row under the cursor is remembered by the list itself. */
+function filtered(state: State, name: string, filter: string): State {
+  return { ...state, lists: { ...state.lists, [name]: { ...listOf(state, name), filter } } };
+}

@@ -1,0 +1,89 @@
+import { emptyFeed, type Feed } from './feed.ts';
+import type { List } from './list.ts';
+import { emptyList } from './list.ts';
+import type { Notice } from './notice.ts';
+import type { Overlay } from './overlay/overlay.ts';
+import type { Key, ReadName, ValueOf } from './query.ts';
+import type { Resource } from './resource.ts';
+import type { Session } from './session.ts';
+import type { TabId } from './tab.ts';
+import type { Write } from './write.ts';
+
+export interface Terminal {
+  readonly columns: number;
+  readonly rows: number;
+  /** True unless the terminal reported that nobody looks. */
+  readonly focused: boolean;
+}
+
+/** How instants are told: as an age, in this machine's zone, or in UTC. */
+export type TimeStyle = 'relative' | 'local' | 'utc';
+
+/** The screen as it was when it was held; what arrives goes on being kept. */
+export interface Hold {
+  readonly at: number;
+  readonly resources: State['resources'];
+  readonly feed: Feed;
+}
+
+export interface State {
+  /** This machine's time of the last message, epoch milliseconds. */
+  readonly now: number;
+  /** How far the service's clock is ahead of ours; null until it answered. */
+  readonly skewMs: number | null;
+  readonly session: Session;
+  readonly terminal: Terminal;
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** The recent past, as the activity log tells it. */
+  readonly feed: Feed;
+  readonly tab: TabId;
+  readonly lists: Readonly<Record<string, List>>;
+  readonly overlays: readonly Overlay[];
+  readonly notice: Notice | null;
+  readonly writes: readonly Write[];
+  readonly times: TimeStyle;
+  /** Whether a wide screen shows the detail beside the list. */
+  readonly detailShown: boolean;
+  readonly hold: Hold | null;
+  /** Keys without a meaning that have been explained already. */
+  readonly explained: ReadonlySet<string>;
+  /** When the alarm is armed for; null while it is not. */
+  readonly alarmAt: number | null;
+  readonly lastKeyAt: number;
+}
+
+export function initialState(session: Session, terminal: Terminal, now: number): State {
+  return {
+    now,
+    skewMs: null,
+    session,
+    terminal,
+    resources: new Map(),
+    feed: emptyFeed,
+    tab: 'queue',
+    lists: {},
+    overlays: [],
+    notice: null,
+    writes: [],
+    times: 'relative',
+    detailShown: true,
+    hold: null,
+    explained: new Set(),
+    alarmAt: null,
+    lastKeyAt: now,
+  };
+}
+
+export const listOf = (state: State, name: string): List => state.lists[name] ?? emptyList;
+
+/** The live resource of that name, whatever the screen is holding. */
+export function resourceOf<Name extends ReadName>(
+  state: Pick<State, 'resources'>,
+  key: Key<Name>,
+): Resource<ValueOf<Name>> | undefined {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a key carries the name of the operation that fills it
+  return state.resources.get(key) as Resource<ValueOf<Name>> | undefined;
+}
+
+/** The service's time now: what its instants are to be compared with. */
+export const serviceNow = (state: State): number => (state.hold?.at ?? state.now) + (state.skewMs ?? 0);

@@ -1,0 +1,71 @@
+// One store: messages in, a new state and effects out. Everything the screen shows is a function of this state, so
+// nothing here may reach for the network, the terminal or the time of day.
+
+export type Update<State, Message, Effect> = (
+  state: State,
+  message: Message,
+  now: number,
+) => readonly [State, readonly Effect[]];
+
+export interface Store<State, Message> {
+  getState(): State;
+  dispatch(message: Message): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Options<State, Message, Effect> {
+  readonly initial: State;
+  readonly update: Update<State, Message, Effect>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Carries an effect out; called after the listeners have seen the new state. */
+  readonly run: (effect: Effect) => void;
+}
+
+/**
+ * A message dispatched while another is being handled waits for its turn; one dispatched inside `update` is a bug
+ * and throws. Listeners are called once per change of state, never for an identical state.
+ */
+export function createStore<State, Message, Effect>(options: Options<State, Message, Effect>): Store<State, Message> {
+  const { update, now, run } = options;
+  const listeners = new Set<() => void>();
+  const waiting: Message[] = [];
+  let state = options.initial;
+  let updating = false;
+  let draining = false;
+
+  const apply = (message: Message) => {
+    const before = state;
+    updating = true;
+    let effects: readonly Effect[];
+    try {
+      [state, effects] = update(before, message, now());
+    } finally {
+      updating = false;
+    }
+    if (state !== before) for (const listener of [...listeners]) listener();
+    for (const effect of effects) run(effect);
+  };
+
+  return {
+    getState: () => state,
+    dispatch(message) {
+      if (updating) throw new Error('dispatch inside update');
+      waiting.push(message);
+      if (draining) return;
+      draining = true;
+      try {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) apply(next);
+      } finally {
+        draining = false;
+        waiting.length = 0;
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { never } from '../base/never.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { QueueStatus } from '../domain/queue.ts';
+import type { InputOf } from '../wire/index.ts';
+import { queuedPull } from './tree-of.ts';
+
+/** A change we ask of the service. It is sent once; whether it happened is read back, never assumed. */
+export type WriteCall =
+  | { readonly endpoint: 'dequeue'; readonly input: InputOf<'dequeue'> }
+  | { readonly endpoint: 'pause'; readonly input: InputOf<'pause'> }
+  | { readonly endpoint: 'unpause'; readonly input: InputOf<'unpause'> };
+
+/**
+ * sent → accepted (the service said yes) → observed (a later reading shows it);
+ * sent → refused (the service said no: nothing changed);
+ * sent → unknown (no answer: a reading must tell) → observed | absent (readings show that it did not happen).
+ */
+export type WritePhase = 'sent' | 'accepted' | 'unknown' | 'observed' | 'refused' | 'absent';
+
+export interface Write {
+  readonly id: number;
+  readonly call: WriteCall;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  readonly phase: WritePhase;
+  readonly failure: Failure | null;
+  /** When the service answered or the answer was given up. */
+  readonly answeredAt: number | null;
+  /** When the phase became final. */
+  readonly settledAt: number | null;
+}
+
+export const isOpen = (write: Write) =>
+  write.phase === 'sent' || write.phase === 'accepted' || write.phase === 'unknown';
+
+/** A removal is asynchronous: a queue that still lists the pull request this long after a lost reply was never told. */
+const absentAfterMs = 20_000;
+
+export function answered(write: Write, failure: Failure | null, now: number): Write {
+  if (write.phase !== 'sent') return write;
+  const phase = phaseAfter(write.call, failure);
+  return { ...write, phase, failure, answeredAt: now, settledAt: phase === 'refused' ? now : null };
+}
+
+function phaseAfter(call: WriteCall, failure: Failure | null): WritePhase {
+  if (failure === null) return 'accepted';
+  if (failure.outcomeUnknown) return 'unknown';
+  // the service has no such pull request in a queue: it is gone already, which the next reading proves
+  return failure.kind === 'missing' && call.endpoint === 'dequeue' ? 'accepted' : 'refused';
+}
+
+/** What a reading of the queue, asked for at `askedAt`, says about a write that has been answered or given up. */
+export function verified(write: Write, status: QueueStatus, askedAt: number, now: number): Write {
+  if (write.phase !== 'accepted' && write.phase !== 'unknown') return write;
+  if (askedAt < (write.answeredAt ?? write.sentAt)) return write;
+  if (shows(status, write.call)) return { ...write, phase: 'observed', settledAt: now };
+  const late = now - (write.answeredAt ?? write.sentAt) > absentAfterMs;
+  return late && !isUnderWay(status, write.call) ? { ...write, phase: 'absent', settledAt: now } : write;
+}
+
+function shows(status: QueueStatus, call: WriteCall): boolean {
+  switch (call.endpoint) {
+    case 'dequeue':
+      return queuedPull(status, call.input.prNumber) === null;
+    case 'pause':
+      return status.pause?.paused === true && status.pause.reason === call.input.body.reason;
+    case 'unpause':
+      return status.pause?.paused !== true;
+    default:
+      return never(call);
+  }
+}
+
+const isUnderWay = (status: QueueStatus, call: WriteCall) =>
+  call.endpoint === 'dequeue' && queuedPull(status, call.input.prNumber)?.pull.dequeueRequested === true;
