@@ -15,6 +15,8 @@ export interface Session {
   readonly readOnly: boolean;
   /** How long after a reply the live queue is read again. */
   readonly intervalMs: number;
+  /** The IANA zone in which clock times are told. */
+  readonly zone: string;
   /** True when the embedded service answers: what is shown is simulated. */
   readonly simulated: boolean;
   /** Where the token came from, for error texts; never the token. */

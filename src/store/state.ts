@@ -1,3 +1,5 @@
+import type { QueueStatus } from '../domain/queue.ts';
+import type { Observations } from '../domain/verdict/observations.ts';
 import { emptyFeed, type Feed } from './feed.ts';
 import type { List } from './list.ts';
 import { emptyList } from './list.ts';
@@ -36,6 +38,10 @@ export interface State {
   readonly resources: ReadonlyMap<string, Resource>;
   /** The recent past, as the activity log tells it. */
   readonly feed: Feed;
+  /** What this program saw of the queue for itself; null before the first status. */
+  readonly observed: Observations | null;
+  /** The status that `observed` was last told of. */
+  readonly observedStatus: QueueStatus | null;
   readonly tab: TabId;
   readonly lists: Readonly<Record<string, List>>;
   readonly overlays: readonly Overlay[];
@@ -60,6 +66,8 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     terminal,
     resources: new Map(),
     feed: emptyFeed,
+    observed: null,
+    observedStatus: null,
     tab: 'queue',
     lists: {},
     overlays: [],

@@ -6,7 +6,6 @@ export type OverlayMessage =
   | { readonly type: 'filter/opened'; readonly list: string }
   | { readonly type: 'help/opened' }
   | { readonly type: 'branches/opened' }
-  | { readonly type: 'detail/opened'; readonly id: string }
   | { readonly type: 'overlay/closed' }
   /** Printable text; `read` counts the reads of the keyboard, so that keys of one read can be told apart from later ones. */
   | { readonly type: 'field/typed'; readonly text: string; readonly read: number }

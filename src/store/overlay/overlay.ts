@@ -60,22 +60,8 @@ export interface BranchOverlay {
   readonly cursor: number;
 }
 
-export interface DetailOverlay {
-  readonly kind: 'detail';
-  /** The id of the row it was opened from. */
-  readonly id: string;
-  readonly scroll: number;
-}
-
 /** What lies over the panes, as values on a stack: the last one has the keys. */
-export type Overlay =
-  | DequeueOverlay
-  | PauseOverlay
-  | UnpauseOverlay
-  | FilterOverlay
-  | HelpOverlay
-  | BranchOverlay
-  | DetailOverlay;
+export type Overlay = DequeueOverlay | PauseOverlay | UnpauseOverlay | FilterOverlay | HelpOverlay | BranchOverlay;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

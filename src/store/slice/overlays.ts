@@ -21,8 +21,6 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
-    case 'detail/opened':
-      return [pushed(state, { kind: 'detail', id: message.id, scroll: 0 }), []];
     case 'branch/selected':
       return [{ ...state, overlays: state.overlays.filter((overlay) => overlay.kind !== 'branches') }, []];
     case 'overlay/closed':
@@ -51,8 +49,7 @@ function closed(state: State): State {
 function scrolled(state: State, by: number): State {
   const top = topOverlay(state);
   if (top === null) return state;
-  if (top.kind === 'help' || top.kind === 'detail')
-    return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
+  if (top.kind === 'help') return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
   return top.kind === 'branches' ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
 }
 

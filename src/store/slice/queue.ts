@@ -1,10 +1,12 @@
 import type { QueueStatus } from '../../domain/queue.ts';
+import { observe } from '../../domain/verdict/observe.ts';
 import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
 import { type Key, need } from '../query.ts';
 import { queueRows, selectable } from '../queue-row.ts';
 import type { Resource } from '../resource.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
+import { treeOf } from '../tree-of.ts';
 import { answered, verified } from '../write.ts';
 import { branchesKey, branchOf, repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
@@ -42,7 +44,7 @@ export const queueSlice: Slice = {
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
     case 'resource/received':
-      return message.key === statusKey(state) ? [settledWrites(state), []] : unchanged(state);
+      return message.key === statusKey(state) ? [settledWrites(observed(state)), []] : unchanged(state);
     case 'write/answered':
       return [
         {
@@ -56,6 +58,15 @@ function reduce(state: State, message: Message): Step {
     default:
       return unchanged(state);
   }
+}
+
+/** The service tells of now only: what changed from one reading to the next is kept here. */
+function observed(state: State): State {
+  const status = statusOf(state)?.value ?? null;
+  if (status === null || status === state.observedStatus) return state;
+  const past = state.observedStatus === null ? null : treeOf(state.observedStatus);
+  const at = state.now + (state.skewMs ?? 0);
+  return { ...state, observed: observe(state.observed, past, treeOf(status), at), observedStatus: status };
 }
 
 function settledWrites(state: State): State {
