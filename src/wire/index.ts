@@ -3,6 +3,7 @@
 import { application } from './application.ts';
 import type { Input, Output } from './endpoint.ts';
 import type { Unread } from './lenient.ts';
+import { aggregateLogs } from './log/aggregate.ts';
 import { logs } from './log/list.ts';
 import { pause, readPause, unpause } from './queue/pause.ts';
 import { dequeue, dequeueImpact, pull } from './queue/pull.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   pause,
   unpause,
   logs,
+  aggregateLogs,
 } as const;
 
 export type Endpoints = typeof endpoints;
