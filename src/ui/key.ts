@@ -85,7 +85,7 @@ function startsReply(input: string, key: InkKey): boolean {
 
 function endsReply(input: string, key: InkKey): boolean {
   const isTerminator = (key.meta && input === '\\') || (key.ctrl && input === 'g');
-  return isTerminator || /[\u0007\u009c]|^\[.*[@-Z\\-~]$/.test(input);
+  return isTerminator || /[\u0007\u009c]/.test(input);
 }
 
 const flags = [
