@@ -78,9 +78,7 @@ export function createKeyReader(clock: Clock): KeyReader {
 
 /** ESC and one of `P ] X ^ _` begin a string of the terminal; what is left of one split in two is known by its look. */
 function startsReply(input: string, key: InkKey): boolean {
-  return (
-    (key.meta && /^[P\]X^_]/.test(input)) || /^[\u0090\u0098\u009d-\u009f]|^>\||rgb:|^\[[?>=<\d][\d;:$]/.test(input)
-  );
+  return (key.meta && /^[P\]X^_]/.test(input)) || /^[\u0090\u0098\u009d-\u009f]|^>\||rgb:/.test(input);
 }
 
 function endsReply(input: string, key: InkKey): boolean {

@@ -2,7 +2,10 @@ import { clip, type Fit, fit, paddingBefore } from '../../base/width.ts';
 import type { Tone } from '../theme.ts';
 import { shed } from './shed.ts';
 
-/** A stretch of text with one meaning. Text from outside may stand here as it came: it is made harmless when drawn. */
+/**
+ * A stretch of text with one meaning. Text from outside may stand here as it came: it is made harmless when drawn. Two such
+ * texts need something of ours between them, or a script that joins letters may join theirs.
+ */
 export interface Run {
   readonly text: string;
   readonly tone?: Tone;

@@ -37,7 +37,11 @@ test('whatever a line holds, it is painted in exactly its cells and nothing but 
   const anyRun = fc.record({ text: anyText, tone: fc.constantFrom(...tones) });
   fc.assert(
     fc.property(fc.array(anyRun, { maxLength: 6 }), fc.integer({ min: 0, max: 60 }), (runs: Run[], width) => {
-      const painted = paint(runs, width, look);
+      const painted = paint(
+        runs.flatMap((each) => [each, run(' ')]),
+        width,
+        look,
+      );
 
       expect(stringWidth(painted)).toBe(width);
       expect(painted.replace(/\u001b\[[\d;]*m/g, '')).not.toMatch(/\p{Cc}/u);
