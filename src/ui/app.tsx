@@ -1,0 +1,51 @@
+import { Box, Text } from 'ink';
+import { topOverlay } from '../store/overlay/stack.ts';
+import { sightOf } from '../store/sight.ts';
+import type { State } from '../store/state.ts';
+import { breakpoint, tooSmallText } from './breakpoints.ts';
+import { footerLines } from './footer.ts';
+import { headerLines } from './header.ts';
+import { Frame, Split } from './kit/frame.tsx';
+import { Lines } from './kit/lines.tsx';
+import { Modal } from './kit/modal.tsx';
+import { paneSize } from './layout.ts';
+import type { Look } from './look.ts';
+import { overlayViews } from './overlays/index.ts';
+import { paneOf } from './panes/index.ts';
+import { ribbonLine } from './ribbon.ts';
+
+/** The screen as a pure function of the state. */
+export function App({ state, look }: { readonly state: State; readonly look: Look }) {
+  const { columns, rows } = state.terminal;
+  const fits = breakpoint(state.terminal);
+  if (fits === 'too-small') return <Text wrap="truncate">{tooSmallText(state.terminal)}</Text>;
+  if (fits === 'ribbon') {
+    return (
+      <Box width={columns} height={rows} overflow="hidden">
+        <Lines lines={[ribbonLine(state, columns)]} width={columns} />
+      </Box>
+    );
+  }
+  const overlay = topOverlay(state);
+  const drawn = overlay === null ? null : overlayViews[overlay.kind].draw(state, look);
+  const prompt = drawn?.as === 'prompt' ? [drawn.line] : [];
+  return (
+    <Frame columns={columns} rows={rows} header={headerLines(state, look)} footer={[...prompt, ...footerLines(state)]}>
+      <Body state={state} look={look} taken={prompt.length} />
+      {drawn?.as === 'dialog' && <Modal size={state.terminal} {...drawn} />}
+    </Frame>
+  );
+}
+
+function Body({ state, look, taken }: { readonly state: State; readonly look: Look; readonly taken: number }) {
+  const { width, height } = paneSize(state);
+  const room = { width, height: height - taken };
+  const view = paneOf(state.tab).view(state, room, look);
+  const { isStale } = sightOf(state);
+  const list = (
+    <Lines lines={view.lines} width={view.listWidth} height={room.height} cursor={view.cursor} isStale={isStale} />
+  );
+  if (view.side === null) return list;
+  const side = <Lines lines={view.side} width={width - view.listWidth - 1} height={room.height} isStale={isStale} />;
+  return <Split height={room.height} left={list} right={side} />;
+}

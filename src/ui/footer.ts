@@ -1,0 +1,54 @@
+import { topOverlay } from '../store/overlay/stack.ts';
+import { sightOf } from '../store/sight.ts';
+import { listOf, type State } from '../store/state.ts';
+import { isOpen } from '../store/write.ts';
+import type { Bindings } from './binding.ts';
+import { footerLine } from './chrome/footer.ts';
+import { toastLine } from './chrome/toast.ts';
+import { globalKeys } from './global-keys.ts';
+import { freshness } from './header.ts';
+import type { Line } from './kit/line.ts';
+import { keyName } from './overlays/help.ts';
+import { overlayViews } from './overlays/index.ts';
+import { paneOf } from './panes/index.ts';
+
+/** The last line: mode word, how fresh, whether busy, and what the keys do here. A notice takes its place while it lasts. */
+export function footerLines(state: State): readonly Line[] {
+  const { columns } = state.terminal;
+  const sight = sightOf(state);
+  if (state.notice !== null) return [toastLine({ text: state.notice.text, tone: tones[state.notice.tone] }, columns)];
+  const busy = [...state.resources.values()].some((each) => each.fetchingSince !== null) || state.writes.some(isOpen);
+  return [
+    footerLine(
+      {
+        mode: modeOf(state),
+        freshness: { text: freshness(state, sight), tone: sight.isStale ? 'fail' : 'muted' },
+        activity: busy ? 'busy' : 'idle',
+        hints: hintsOf(state),
+      },
+      columns,
+    ),
+  ];
+}
+
+const tones = { plain: 'plain', ok: 'ok', warn: 'warn', bad: 'fail' } as const;
+
+function modeOf(state: State): string {
+  const top = topOverlay(state);
+  if (top === null) return state.hold === null ? 'NORMAL' : 'HELD';
+  const isSent = 'write' in top && top.write !== null;
+  return isSent ? 'PENDING' : overlayViews[top.kind].mode;
+}
+
+function hintsOf(state: State) {
+  const top = topOverlay(state);
+  const bindings: Bindings =
+    top === null ? [...paneOf(state.tab).keys, ...globalKeys] : overlayViews[top.kind].keys(state);
+  const filter = listOf(state, state.tab).filter;
+  const clear = top === null && filter !== '' ? [{ keys: 'Esc', label: `clear /${filter}` }] : [];
+  const hints = bindings
+    .filter((binding) => binding.hint !== undefined)
+    .sort((one, other) => (one.hint ?? 0) - (other.hint ?? 0))
+    .map((binding) => ({ keys: keyName(binding.keys[0] ?? ''), label: binding.label }));
+  return [...clear, ...hints];
+}

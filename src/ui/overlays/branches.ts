@@ -1,0 +1,63 @@
+import { topOf } from '../../store/overlay/stack.ts';
+import { branchesKey, branchOf } from '../../store/slice/session.ts';
+import { resourceOf, type State } from '../../store/state.ts';
+import type { Bindings } from '../binding.ts';
+import { type Line, line, run } from '../kit/line.ts';
+import { leave } from './leave.ts';
+import type { OverlayView } from './view.ts';
+
+const branchesOf = (state: State): readonly string[] => resourceOf(state, branchesKey)?.value?.branches ?? [];
+const cursorOf = (state: State) =>
+  Math.min(topOf(state, 'branches')?.cursor ?? 0, Math.max(0, branchesOf(state).length - 1));
+
+const keys: Bindings = [
+  {
+    id: 'branches.down',
+    keys: ['j', 'down'],
+    label: 'down',
+    help: 'next branch',
+    message: (state) => (cursorOf(state) + 1 < branchesOf(state).length ? { type: 'overlay/scrolled', by: 1 } : null),
+  },
+  {
+    id: 'branches.up',
+    keys: ['k', 'up'],
+    label: 'up',
+    help: 'branch above',
+    message: () => ({ type: 'overlay/scrolled', by: -1 }),
+  },
+  {
+    id: 'branches.choose',
+    keys: ['enter'],
+    label: 'choose',
+    help: 'show this branch',
+    hint: 1,
+    message: (state) => {
+      const branch = branchesOf(state)[cursorOf(state)];
+      return branch === undefined ? { type: 'overlay/closed' } : { type: 'branch/selected', branch };
+    },
+  },
+  leave('branches', 'back', ['escape', 'q']),
+];
+
+export const branchesView: OverlayView = {
+  mode: 'MENU',
+  passes: false,
+  takesText: false,
+  keys: () => keys,
+  draw: (state) => ({ as: 'dialog', width: 50, title: 'Branches with an active queue', body: rows(state) }),
+};
+
+function rows(state: State): readonly Line[] {
+  const names = branchesOf(state);
+  const failure = resourceOf(state, branchesKey)?.failure ?? null;
+  if (names.length === 0) return [line(failure?.text ?? 'no branch has an active queue')];
+  const cursor = cursorOf(state);
+  const first = Math.max(0, cursor - 8);
+  return names
+    .slice(first, first + 12)
+    .map((name, index) => [
+      run(first + index === cursor ? '▌ ' : '  '),
+      run(name, first + index === cursor ? 'strong' : 'plain'),
+      run(name === branchOf(state) ? '  shown' : '', 'muted'),
+    ]);
+}

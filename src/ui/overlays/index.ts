@@ -1,0 +1,18 @@
+import type { OverlayKind } from '../../store/overlay/overlay.ts';
+import { branchesView } from './branches.ts';
+import { dequeueView } from './dequeue.ts';
+import { filterView } from './filter.ts';
+import { helpView } from './help.ts';
+import { pauseView } from './pause.ts';
+import { unpauseView } from './unpause.ts';
+import type { OverlayView } from './view.ts';
+
+/** One line an overlay. */
+export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
+  dequeue: dequeueView,
+  pause: pauseView,
+  unpause: unpauseView,
+  filter: filterView,
+  help: helpView,
+  branches: branchesView,
+};

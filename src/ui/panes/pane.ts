@@ -1,0 +1,32 @@
+import type { State } from '../../store/state.ts';
+import type { TabId } from '../../store/tab.ts';
+import type { Bindings } from '../binding.ts';
+import type { Line } from '../kit/line.ts';
+import type { Look } from '../look.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a pane shows in the room it is given; all words and numbers are decided here. */
+export interface PaneView {
+  /** Lines of the list, already cut to its window. */
+  readonly lines: readonly Line[];
+  /** Which of them the cursor stands on. */
+  readonly cursor: number | null;
+  readonly listWidth: number;
+  /** Lines of the right-hand column; null when there is none. */
+  readonly side: readonly Line[] | null;
+  /** Where the list stands, for the footer: `5-28 of 340`. */
+  readonly position: string;
+}
+
+export interface Pane {
+  readonly id: TabId;
+  readonly title: string;
+  /** A number beside the title; null shows none. */
+  readonly badge: (state: State) => string | null;
+  readonly keys: Bindings;
+  readonly view: (state: State, size: Size, look: Look) => PaneView;
+}

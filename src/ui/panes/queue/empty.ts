@@ -1,0 +1,33 @@
+import { span } from '../../../base/span.ts';
+import { sightOf } from '../../../store/sight.ts';
+import { statusKey } from '../../../store/slice/queue.ts';
+import { branchesKey } from '../../../store/slice/session.ts';
+import { listOf, resourceOf, type State } from '../../../store/state.ts';
+import { type Line, line } from '../../kit/line.ts';
+
+/** A wait shorter than this is not worth a word. */
+const quietMs = 300;
+
+/** What stands where the queue has no rows: why, since when, and which key helps (conventions c.4). */
+export function emptyText(state: State): readonly Line[] {
+  const status = resourceOf(state, statusKey(state)) ?? resourceOf(state, branchesKey);
+  if (status === undefined) return [];
+  const list = listOf(state, 'queue');
+  const { tree } = sightOf(state);
+  if (tree !== null) return [line(`   ${nothingShown(state, list.filter, list.mine, tree.pulls.size)}`)];
+  if (status.failure !== null) return [line(`   ${status.failure.text}`, 'fail'), line('   r try now', 'muted')];
+  const waited = state.now - (status.fetchingSince ?? state.now);
+  if (waited < quietMs) return [];
+  const since = waited < 3_000 ? '' : ` ${span(waited)} (${state.session.service}, no answer yet)`;
+  return [line(`   Loading queue…${since}`)];
+}
+
+function nothingShown(state: State, filter: string, mine: boolean, queued: number): string {
+  if (filter !== '') return `0 of ${queued} match ${filter}.   Esc clear`;
+  if (mine) return `None of the ${queued} are yours (as ${state.session.me ?? 'nobody'}).   m show all`;
+  const { log, now, tree } = sightOf(state);
+  if (tree?.status.pause?.paused === true) return 'Queue is empty and paused.';
+  const last = log?.departures.findLast((departure) => departure.merged);
+  if (last !== undefined) return `Queue is empty. Last landing #${last.number}, ${span(now - last.at)} ago.`;
+  return log === null ? 'Queue is empty.' : 'Queue is empty. No landing in the last 24h.   b other branch';
+}

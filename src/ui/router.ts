@@ -1,0 +1,90 @@
+import type { Message } from '../store/message.ts';
+import { topOverlay } from '../store/overlay/stack.ts';
+import type { State } from '../store/state.ts';
+import { type Binding, type Bindings, findBinding } from './binding.ts';
+import { deadKeys, globalKeys, reservedKeys } from './global-keys.ts';
+import type { KeyPress, Paste } from './key.ts';
+import { textOf } from './key.ts';
+import { overlayViews } from './overlays/index.ts';
+import { paneOf } from './panes/index.ts';
+
+interface Target {
+  getState(): State;
+  dispatch(message: Message): void;
+}
+
+/**
+ * The one place where keys become messages. Layers are asked from the top; a dialog keeps every key to itself. Keys
+ * that came in one read with the key that opened a dialog are dropped: they were meant for what was there before.
+ */
+export function createRouter({ getState, dispatch }: Target): {
+  press(presses: readonly KeyPress[]): void;
+  paste(paste: Paste): void;
+} {
+  let swallowedRead: number | null = null;
+
+  const one = (press: KeyPress) => {
+    if (press.read === swallowedRead && press.key !== 'escape' && press.key !== 'ctrl+c') return;
+    const before = getState();
+    const message = routed(before, press);
+    if (message === null) return;
+    dispatch(message);
+    if (getState().overlays.length > before.overlays.length) swallowedRead = press.read;
+  };
+
+  return {
+    press(presses) {
+      if (looksPasted(getState(), presses)) {
+        dispatch({ type: 'notice/given', text: 'paste ignored (open / first)', tone: 'plain' });
+        return;
+      }
+      for (const press of presses) one(press);
+    },
+    paste({ text }) {
+      dispatch(
+        topOverlay(getState()) === null
+          ? { type: 'notice/given', text: 'paste ignored (open / first)', tone: 'plain' }
+          : { type: 'field/pasted', text },
+      );
+    },
+  };
+}
+
+/** What a key means now; null when it means nothing at all. */
+export function routed(state: State, press: KeyPress): Message | null {
+  const reserved = findBinding(reservedKeys, press.key);
+  if (reserved !== undefined) return reserved.message(state, press);
+  const overlay = topOverlay(state);
+  if (overlay !== null) {
+    const view = overlayViews[overlay.kind];
+    const bound = findBinding(view.keys(state), press.key);
+    if (bound !== undefined) return asked(state, bound, press);
+    if (!view.passes) return view.takesText ? typed(press) : null;
+  }
+  const bound = findBinding([...paneOf(state.tab).keys, ...globalKeys], press.key);
+  if (bound !== undefined) return asked(state, bound, press);
+  const dead = deadKeys[press.key];
+  return dead === undefined ? null : { type: 'notice/given', text: dead, tone: 'plain' };
+}
+
+function asked(state: State, binding: Binding, press: KeyPress): Message | null {
+  const why = binding.whyNot?.(state) ?? null;
+  return why === null ? binding.message(state, press) : { type: 'notice/given', text: why, tone: 'warn' };
+}
+
+function typed(press: KeyPress): Message {
+  const text = textOf(press.key);
+  return text === null
+    ? { type: 'field/edited', key: press.key, read: press.read }
+    : { type: 'field/typed', text, read: press.read };
+}
+
+/** A run of keys with a line break and a key that means nothing was not typed: a terminal without bracketed paste. */
+function looksPasted(state: State, presses: readonly KeyPress[]): boolean {
+  if (topOverlay(state) !== null || presses.length < 3) return false;
+  const known: Bindings = [...paneOf(state.tab).keys, ...globalKeys];
+  return (
+    presses.some((press) => press.key === 'enter') &&
+    presses.some((press) => findBinding(known, press.key) === undefined)
+  );
+}
