@@ -68,7 +68,7 @@ export function movement(input: MovementInput): Movement {
   const paused = log === null ? [] : pausedTime(log, tree.status.pause, now);
   const usual = log && rhythm(log, occupied, paused, now);
   const moved = lastMove(log, input.observed);
-  const stalled = still(input, log, occupied, paused);
+  const stalled = standstill(input, log, occupied, paused);
   const seen = log && churn(log, now - rateWindowMs, now);
   const evidence = {
     baseMovedAt: moved?.at ?? null,
@@ -101,11 +101,13 @@ function wordFor(tree: Tree, evidence: Evidence, isJudged: boolean): MovementWor
   return isSlow(evidence, isJudged) || holdsEverything(tree) !== null ? 'SLOW' : 'MOVING';
 }
 
-function isSlow({ perHour, rhythm: usual, churn: seen }: Evidence, isJudged: boolean): boolean {
+function isSlow({ perHour, still, rhythm: usual, churn: seen }: Evidence, isJudged: boolean): boolean {
   const rate = usual?.usualPerHour ?? 0;
   const isBehind = isJudged && perHour !== null && rate >= judgedRate && perHour < rate * slowShare;
+  const gaps = (usual?.medianGapMs ?? Number.POSITIVE_INFINITY) * wedgedGaps;
+  const isLate = still !== null && still.ms > Math.max(gaps, wedgedFloorMs);
   const restarts = seen?.restarts ?? 0;
-  return isBehind || (restarts >= churnLeast && restarts >= churnHigh * (seen?.merges ?? 0));
+  return isBehind || isLate || (restarts >= churnLeast && restarts >= churnHigh * (seen?.merges ?? 0));
 }
 
 function wedgedAfter(usual: Rhythm | null): number {
@@ -128,7 +130,7 @@ function lastMove(log: LogIndex | null, observed: Observations | null): Move | n
 }
 
 /** Counted from the last landing, the end of the last pause or the end of the last empty spell, whichever is latest. */
-function still(
+function standstill(
   { tree, observed, now }: MovementInput,
   log: LogIndex | null,
   occupied: readonly Interval[],

@@ -12,11 +12,11 @@ export const staleAfterPolls = 2;
 /** A log that was not read up to within this span of now can no longer say that nothing was merged. */
 export const logCurrentMs = 5 * minute;
 
-/** The queue is wedged when the base stood still for this many times the usual gap between landings … */
+/** A base that stood still for this many times the usual gap between landings makes the queue slow, and wedged when … */
 export const wedgedGaps = 3;
-/** … and for this many times the average run of the checks … */
+/** … it did so for this many times the average run of the checks as well, … */
 export const wedgedRuns = 2;
-/** … and never before this, however fast the queue usually is. */
+/** … but neither before this, however fast the queue usually is. */
 export const wedgedFloorMs = 15 * minute;
 /** Without any history to compare with, the base has to stand still for this long. */
 export const wedgedBlindMs = 90 * minute;

@@ -79,8 +79,13 @@ function leafReason({ node, kind, isAlternative }: UnmetLeaf): Reason[] {
     isInferred: isAlternative,
   };
   if (kind === 'failed-check') return [reason({ ...about, code: 'failed-check', text: `failed: ${names(checks)}` })];
-  const what = kind === 'error' ? `cannot be evaluated: ${node.label} (${names(node.errors)})` : `needs ${node.label}`;
+  const what =
+    kind === 'error' ? `cannot be evaluated: ${node.label} (${names(node.errors)})` : `needs ${wording(node)}`;
   return [
     reason({ ...about, code: 'unmet-condition', text: isAlternative ? `${what}, or another of its group` : what }),
   ];
 }
+
+/** A group that is itself to blame says nothing without what it groups. */
+const wording = ({ label, children }: ConditionNode): string =>
+  children.length === 0 ? label : `${label}: ${names(children.map((child) => child.label))}`;
