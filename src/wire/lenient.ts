@@ -42,7 +42,7 @@ function preview(value: unknown): string {
     : `an object with ${Object.keys(value).slice(0, 5).join(', ')}`;
 }
 
-type Rule = 'required' | 'expected' | 'nullable' | 'optional' | 'list' | 'nullable list';
+type Rule = 'required' | 'expected' | 'nullable' | 'optional' | 'list' | 'required list' | 'nullable list';
 
 /** How one field of an object stands on the wire. */
 export interface Field<Value, R extends Rule = Rule> {
@@ -69,18 +69,15 @@ export const optional = field('optional');
 
 const dropped = Symbol('dropped');
 
-/**
- * A list whose unreadable items are left out one by one; null reads as empty. As `required(items(…))` the list itself
- * must be there: an answer without it must not read as "nothing queued".
- */
+/** A list whose unreadable items are left out one by one. */
 export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
   const salvaged = item.catch(({ input, error }) => {
     note('[]', input, error.issues[0]?.message);
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the marker leaves the list below, no caller ever meets it
     return dropped as never;
   });
-  return z.codec(z.array(salvaged).nullable(), z.custom<readonly Domain[]>(), {
-    decode: (read) => (read?.some(isDropped) ? read.filter((each) => !isDropped(each)) : (read ?? [])),
+  return z.codec(z.array(salvaged), z.custom<readonly Domain[]>(), {
+    decode: (read) => (read.some(isDropped) ? read.filter((each) => !isDropped(each)) : read),
     encode: (all) => [...all],
   });
 }
@@ -93,6 +90,12 @@ export const list = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'lis
   schema: items(item),
 });
 
+/** `items` that must be there, for an answer without them must not read as "nothing queued"; null reads as empty. */
+export const requiredList = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'required list'> => ({
+  rule: 'required list',
+  schema: items(item),
+});
+
 /** `items`, documented as "or null". */
 export const nullableList = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'nullable list'> => ({
   rule: 'nullable list',
@@ -102,7 +105,11 @@ export const nullableList = <Domain>(item: Codec<Domain>): Field<readonly Domain
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
 type ValueOf<F> =
-  F extends Field<infer Value, infer R> ? (R extends 'required' | 'list' ? Value : Value | null) : never;
+  F extends Field<infer Value, infer R>
+    ? R extends 'required' | 'list' | 'required list'
+      ? Value
+      : Value | null
+    : never;
 
 export type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -121,7 +128,7 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
   return z.codec(z.object(shape).meta({ required: documented }), z.custom<Recorded<F>>(), {
     decode(wire: Record<string, unknown>) {
       const domain: Record<string, unknown> = {};
-      for (const name of names) domain[name.domain] = wire[name.wire] ?? (name.rule === 'list' ? [] : null);
+      for (const name of names) domain[name.domain] = wire[name.wire] ?? (readsAsEmpty(name.rule) ? [] : null);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the loop above builds exactly the keys of Recorded
       return domain as Recorded<F>;
     },
@@ -139,8 +146,11 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
   });
 }
 
+const readsAsEmpty = (rule: Rule | undefined) => rule === 'list' || rule === 'required list';
+
 function lenient(name: string, { rule, schema }: Field<unknown>): z.ZodType {
   if (rule === 'required') return schema;
+  if (rule === 'required list') return schema.nullable();
   return schema.nullish().catch(({ input, error }: z.core.$ZodCatchCtx) => {
     note(name, input, error.issues[0]?.message);
     return null;

@@ -10,7 +10,8 @@ import { holdMetadata } from './hold.ts';
 import { queueMetadata } from './queue.ts';
 import { testMetadata } from './test.ts';
 
-const metadataCodecs: Codecs<Metadata> = {
+/** How the metadata of each event type is read and written (S1 6). */
+export const metadataCodecs: Codecs<Metadata> = {
   ...actionMetadata,
   ...queueMetadata,
   ...checksMetadata,

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { expected, items, record, required } from '../lenient.ts';
+import { expected, record, requiredList } from '../lenient.ts';
 import { param, repositoryPath } from '../param.ts';
 import { count } from '../scalar.ts';
 import { logEvent } from './event.ts';
@@ -10,7 +10,7 @@ export const logs = endpoint({
   route: '/repos/{owner}/{repository}/logs',
   path: repositoryPath,
   query: { ...logFilter, cursor: param.text(), per_page: param.integer(1, 100) },
-  reply: record({ size: expected(count), per_page: expected(count), events: required(items(logEvent)) }),
+  reply: record({ size: expected(count), per_page: expected(count), events: requiredList(logEvent) }),
   access: 'queue',
   paged: true,
   exclusive: logExclusions,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QueueStatus } from '../../domain/queue.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Codec, expected, items, nullable, optional, record, required } from '../lenient.ts';
+import { type Codec, expected, items, nullable, optional, record, requiredList } from '../lenient.ts';
 import { param, repositoryPath } from '../param.ts';
 import { code, flag, text } from '../scalar.ts';
 import { batch } from './batch.ts';
@@ -9,8 +9,8 @@ import { pauseState } from './pause.ts';
 import { pullRequest } from './pull-request.ts';
 
 const written = record({
-  batches: required(items(batch)),
-  waiting_pull_requests: required(items(pullRequest)),
+  batches: requiredList(batch),
+  waiting_pull_requests: requiredList(pullRequest),
   mode: expected(code(['serial', 'parallel', 'isolated'])),
   scope_queues: optional(z.record(z.string(), items(text))),
   pause: nullable(pauseState),
@@ -41,7 +41,7 @@ export const branches = endpoint({
   method: 'GET',
   route: '/repos/{owner}/{repository}/merge-queue/branches',
   path: repositoryPath,
-  reply: record({ branches: required(items(text)) }),
+  reply: record({ branches: requiredList(text) }),
   access: 'queue',
   section: 'S1 4',
   summary: 'branches with an active queue',
