@@ -42,9 +42,8 @@ export function decodeReply(endpoint: Operation, reply: Reply): Decoded {
   try {
     const { value: read, unread } = collectUnread(() => schema.safeParse(json.value));
     if (read.success) return { problem: null, value: read.data, unread };
-    const [issue] = read.error.issues;
-    const place = issue === undefined || issue.path.length === 0 ? 'the whole' : issue.path.join('.');
-    return { problem: `${place}: ${issue?.message ?? 'not as documented'}` };
+    const { path, message } = read.error.issues[0] ?? { path: [], message: 'not as documented' };
+    return { problem: path.length === 0 ? message : `${path.join('.')}: ${message}` };
   } catch (error) {
     // A reply nested thousands deep ends in a full stack.
     if (error instanceof RangeError) return { problem: 'it is nested too deep' };

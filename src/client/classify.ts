@@ -61,7 +61,7 @@ function socketFailure(
 }
 
 const notHttp = (code: string) =>
-  code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'EPROTO' || code.startsWith('ERR_SSL_');
+  code === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'EPROTO' || code.startsWith('ERR_SSL_');
 
 function socketWords(code: string): string {
   switch (code) {

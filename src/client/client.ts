@@ -57,6 +57,7 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
   const timeouts: Timeouts = { ...defaultTimeouts, ...options.timeouts };
   const own = options.dispatcher === undefined ? createAgent(timeouts.connectMs) : null;
   const running = new Set<Limit>();
+  let isClosed = false;
   const sender: Sender = {
     place,
     dispatcher: options.dispatcher ?? createAgent(timeouts.connectMs),
@@ -69,6 +70,7 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
   async function send(name: EndpointName, input: object, signal: AbortSignal | undefined): Promise<Answer<unknown>> {
     const call: Call = { name, endpoint: endpoints[name], host: place.host, redact: redactor(token) };
     const composed = composeOrRefuse(call, input, hostName);
+    if (isClosed) throw fail(call, 'cancelled', { what: 'cancelled, the client is closed' });
     const limit = startLimit(clock, timeouts.totalMs, signal);
     const attempt = () => sendOnce(sender, call, composed, limit);
     running.add(limit);
@@ -88,6 +90,7 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
     pages: (name, input, page) => pages(api, name, input, page),
     items: (name, input, page) => items(api, name, input, page),
     async close() {
+      isClosed = true;
       for (const limit of running) limit.stop('cancelled');
       await own?.destroy();
     },

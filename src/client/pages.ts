@@ -31,7 +31,7 @@ export async function* pages<Name extends PagedName>(
   input: InputOf<Name>,
   { signal, most = 1000 }: PageOptions = {},
 ): AsyncGenerator<Answer<OutputOf<Name>>, void, undefined> {
-  const seen = new Set<string>();
+  const seen = new Set<unknown>([input.cursor]);
   let page = input;
   for (let count = 1; ; count++) {
     const answer = await api(name, page, signal === undefined ? {} : { signal });

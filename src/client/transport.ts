@@ -97,7 +97,7 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.breakOff('socket', 'code' in error ? String(error.code) : error.name);
+    this.breakOff('socket', codeOf(error));
   }
 
   breakOff(why: Broken['why'], code = ''): void {
@@ -112,6 +112,12 @@ class Receiver implements Dispatcher.DispatchHandler {
     this.onSettled();
     this.#resolve(exchange);
   }
+}
+
+/** What tells errors apart: their code, or their name where they have none. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 /** What the request accepts; anything else is not unpacked. */
@@ -134,7 +140,7 @@ async function unpacked(reply: Reply, limit: Limit): Promise<Exchange> {
     const why = limit.stopped();
     return why === null ? { reply: { ...reply, body } } : broken(why, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     return broken(code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'packed', code);
   }
 }
