@@ -1,0 +1,19 @@
+import type { Handlers } from '../handler.ts';
+import { application } from './application.ts';
+import { aggregateLogs, logs } from './log.ts';
+import { branches, dequeue, dequeueImpact, pause, pull, readPause, status, unpause } from './queue.ts';
+
+/** Every operation of the interface with what answers it: a missing one does not compile. */
+export const handlers = {
+  application,
+  branches,
+  status,
+  pull,
+  dequeueImpact,
+  dequeue,
+  readPause,
+  pause,
+  unpause,
+  logs,
+  aggregateLogs,
+} satisfies Handlers;
