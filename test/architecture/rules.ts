@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   service: { imports: ['base', 'domain', 'wire'], packages: ['node:*'] },
   ui: { imports: ['base', 'domain', 'store'], packages: ['react', 'ink', 'ink-table'] },
   terminal: { imports: ['base'], packages: ['node:*'] },
-  cli: { imports: everyLayer, packages: ['ink', 'react', 'meow', 'zod', 'node:*'] },
+  cli: { imports: everyLayer, packages: ['ink', 'react', 'meow', 'smol-toml', 'zod', 'node:*'] },
   'main.ts': { imports: ['base', 'cli', 'terminal'], packages: ['node:*'], outside: '../package.json' },
   'launcher.js': { imports: [], packages: ['node:*'], outside: '../dist/mergetop.js' },
   build: { imports: [], packages: ['rolldown', 'node:*'] },

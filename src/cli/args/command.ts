@@ -1,0 +1,96 @@
+import type { FlagName } from './flag.ts';
+import { repository, type Value } from './value.ts';
+
+/** A positional argument. */
+export interface Positional {
+  readonly label: string;
+  readonly help: string;
+  readonly isOptional?: true;
+  readonly isMany?: true;
+  readonly choices?: readonly string[];
+  readonly isFile?: true;
+}
+
+/** A command as it is parsed, documented and completed; what it does stands elsewhere. */
+export interface Command {
+  readonly summary: string;
+  readonly positionals: readonly Positional[];
+  readonly flags: readonly FlagName[];
+  /** Paragraphs for its help and the manual page. */
+  readonly about: readonly string[];
+  readonly examples: readonly (readonly [line: string, what: string])[];
+}
+
+const positional = (value: Value<unknown>, help: string): Positional => ({ label: value.label, help });
+
+const optionalRepository: Positional = { ...positional(repository, 'the repository'), isOptional: true };
+
+const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings'] as const;
+const simulated = ['demo', 'scenario', 'speed', 'seed', 'historyDays'] as const;
+const everywhere = ['log', 'help', 'version'] as const;
+const service = ['repository', ...target, ...simulated, ...everywhere] as const;
+const look = ['color', 'ascii'] as const;
+
+/** The monitor itself, which is what runs without a command. */
+export const monitor: Command = {
+  summary: 'watch a merge queue, full screen',
+  positionals: [{ ...optionalRepository, isMany: true, help: 'the repositories; several share one screen' }],
+  flags: [
+    ...service,
+    ...([
+      'me',
+      'interval',
+      'readOnly',
+      'pane',
+      'kiosk',
+      'theme',
+      ...look,
+      'times',
+      'screenReader',
+      'resetState',
+    ] as const),
+  ],
+  about: ['Without a command mergetop watches a queue, full screen. ? shows the keys, q leaves.'],
+  examples: [
+    ['mergetop --demo', 'a simulated queue, no account needed'],
+    ['mergetop acme/monolith', 'the queue of a repository'],
+    ['mergetop acme/monolith acme/web --kiosk', 'two repositories on a screen on a wall'],
+  ],
+};
+
+export const commands = {
+  completion: {
+    summary: 'a completion script for the shell',
+    positionals: [{ label: 'SHELL', help: 'the shell the script is for', choices: ['bash', 'zsh', 'fish'] }],
+    flags: ['help'],
+    about: ['Prints a script that completes commands, flags and their values.'],
+    examples: [
+      ['source <(mergetop completion bash)', 'in ~/.bashrc'],
+      ['mergetop completion fish > ~/.config/fish/completions/mergetop.fish', 'for fish'],
+    ],
+  },
+  man: {
+    summary: 'the manual page, in roff',
+    positionals: [],
+    flags: ['help'],
+    about: ['Prints the manual page; man reads it from standard input.'],
+    examples: [['mergetop man | man -l -', 'read it']],
+  },
+  paths: {
+    summary: 'where settings, state and cache are kept',
+    positionals: [],
+    flags: ['json', 'help'],
+    about: ['Prints the places by the XDG base directories, whether or not anything is there yet.'],
+    examples: [['$EDITOR "$(mergetop paths --json | jq -r .settings)"', 'edit the settings']],
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof commands;
+
+export const commandNames = Object.keys(commands).filter(isCommand);
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+export const commandNamed = (name: CommandName | null): Command => (name === null ? monitor : commands[name]);

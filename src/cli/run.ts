@@ -1,0 +1,54 @@
+import { inert } from '../base/inert.ts';
+import { ApiError } from '../client/api-error.ts';
+import type { Action } from './action.ts';
+import type { CommandName } from './args/command.ts';
+import { help } from './args/help.ts';
+import { type Invocation, parse } from './args/parse.ts';
+import { type Exit, exitOfFailure, exits } from './exit-code.ts';
+import type { Machine } from './machine.ts';
+import { Problem, wrongUsage } from './problem.ts';
+import type { Settings } from './settings/settings.ts';
+import { settle } from './settings/settle.ts';
+
+/** The full-screen program. It is handed in, so that what runs commands cannot load it. */
+export type Watch = (settings: Settings) => Promise<Exit>;
+
+/** Each command is loaded when it is called: most need little of the program. */
+const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
+  completion: () => import('./command/completion.ts'),
+  man: () => import('./command/man.ts'),
+  paths: () => import('./command/paths.ts'),
+};
+
+/** Runs one command line and returns the exit code. Rejects with defects only. */
+export async function run(machine: Machine, watch: Watch): Promise<number> {
+  try {
+    return exits[await dispatch(parse(machine.args), machine, watch)].code;
+  } catch (error) {
+    return exits[report(error, machine)].code;
+  }
+}
+
+async function dispatch(invocation: Invocation, machine: Machine, watch: Watch): Promise<Exit> {
+  const { command, flags, positionals } = invocation;
+  if (flags.help === true) machine.output.write(help(command, machine.version));
+  else if (flags.version === true) machine.output.write(`mergetop ${machine.version}\n`);
+  else if (command === null) return watchOn(await settle(invocation, positionals, machine), machine, watch);
+  else return (await load[command]()).action(invocation, machine);
+  return 'done';
+}
+
+function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Exit> {
+  if (!machine.output.isTerminal)
+    throw wrongUsage('stdout is not a terminal · use mergetop status, or --json for scripts');
+  return watch(settings);
+}
+
+/** The only place that tells why a command ended. */
+function report(error: unknown, { errors, interruption }: Machine): Exit {
+  if (!(error instanceof Problem || error instanceof ApiError)) throw error;
+  const exit = error instanceof Problem ? error.exit : exitOfFailure(error.kind);
+  if (exit === 'interrupted') return interruption().reason === 'SIGTERM' ? 'terminated' : 'interrupted';
+  errors.write(`mergetop: ${inert(error.message)}\n`);
+  return exit;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { timeModes } from '../../base/span.ts';
+import { themeNames } from '../../ui/theme.ts';
+import { colors, flags, panes } from '../args/flag.ts';
+import type { Value } from '../args/value.ts';
+
+/** A text that the flag of the same meaning takes. */
+const likeFlag = ({ value, help }: { readonly value: Value<unknown>; readonly help: string }) =>
+  z
+    .string(`takes ${value.takes}`)
+    .refine((given) => value.read(given) !== null, `takes ${value.takes}`)
+    .describe(help);
+
+const like = (choices: readonly string[], help: string) =>
+  z.enum(choices, `takes one of ${choices.join(', ')}`).describe(help);
+
+const flag = (help: string) => z.boolean('takes true or false').describe(help);
+
+const variableName = z.string().regex(/^[A-Za-z_]\w*$/, 'takes the name of an environment variable');
+
+/** What may stand at the top of the settings file, and in a profile, where it wins. */
+const entries = {
+  repository: z
+    .union(
+      [likeFlag(flags.repository), z.array(likeFlag(flags.repository)).min(1)],
+      `takes ${flags.repository.value.takes}, or a list of those`,
+    )
+    .describe('the repository, or a list of those that share the screen'),
+  branch: likeFlag(flags.branch),
+  api_url: likeFlag(flags.apiUrl),
+  host_name: likeFlag(flags.hostName),
+  token_file: likeFlag(flags.tokenFile).describe('a file that holds the token'),
+  token_env: variableName.describe('the environment variable that holds the token'),
+  me: likeFlag(flags.me),
+  interval: z
+    .number(`takes ${flags.interval.value.takes}`)
+    .min(1, `takes ${flags.interval.value.takes}`)
+    .max(3600, `takes ${flags.interval.value.takes}`)
+    .describe(flags.interval.help),
+  read_only: flag(flags.readOnly.help),
+  pane: like(panes, flags.pane.help),
+  theme: like(themeNames, flags.theme.help),
+  color: like(colors, flags.color.help),
+  ascii: flag(flags.ascii.help),
+  times: like(timeModes, flags.times.help),
+  time_zone: z.string().refine(isZone, 'takes a time zone such as Europe/Berlin').describe('the zone of local times'),
+  screen_reader: flag(flags.screenReader.help),
+};
+
+const key = z.string().min(1, 'takes a key such as "D"');
+
+export const settingsSchema = z
+  .strictObject({
+    ...entries,
+    profile: z.string().describe('the profile to use unless --profile names another'),
+    profiles: z.record(z.string(), z.strictObject(entries).partial()).describe('settings that go together, by name'),
+    keys: z
+      .record(
+        z.string(),
+        z.union([key, z.array(key), z.literal(false)], 'takes a key, a list of keys, or false for none'),
+      )
+      .describe('keys by action; mergetop keys lists the actions'),
+    alerts: z
+      .strictObject({
+        bell: flag('ring the terminal bell'),
+        notify: flag('ask the terminal for a notification'),
+        command: z
+          .array(z.string())
+          .min(1, 'takes a program and its arguments')
+          .describe('a program to run, with its arguments'),
+      })
+      .partial()
+      .describe('what happens when an alert begins or ends'),
+  })
+  .partial()
+  .describe('Settings of mergetop');
+
+/** Every name that may stand in the file, for suggestions. */
+export const entryNames: readonly string[] = [...Object.keys(settingsSchema.shape), 'bell', 'notify', 'command'];
+
+export type SettingsFile = z.infer<typeof settingsSchema>;
+export type Entries = Omit<SettingsFile, 'profile' | 'profiles' | 'keys' | 'alerts'>;
+
+/** For editors: what stands in the settings file, as JSON Schema. */
+export const publishedSchema = () => z.toJSONSchema(settingsSchema);
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import type { TimeMode } from '../../base/span.ts';
+import type { ThemeName } from '../../ui/theme.ts';
+import type { Color, Pane, Scenario } from '../args/flag.ts';
+import type { Repository } from '../args/value.ts';
+import type { SettingsFile } from './schema.ts';
+import type { Token } from './token.ts';
+
+/** Everything a run of the program was told, from wherever it was told. */
+export interface Settings {
+  readonly service: Remote | Embedded;
+  /** Never empty with a remote service; the embedded one names its own. */
+  readonly repositories: readonly Repository[];
+  /** Null leaves the choice to the service. */
+  readonly branch: string | null;
+  /** Whose pull requests are "mine"; null when nobody said. */
+  readonly me: string | null;
+  readonly intervalMs: number;
+  readonly readOnly: boolean;
+  readonly view: View;
+  readonly alerts: NonNullable<SettingsFile['alerts']>;
+  /** By action; false takes an action's keys away. */
+  readonly keys: NonNullable<SettingsFile['keys']>;
+  /** What the reader should know of how the settings were read: for a banner, or standard error. */
+  readonly notes: readonly string[];
+}
+
+export interface Remote {
+  readonly kind: 'remote';
+  readonly apiUrl: string;
+  /** Null leaves it to the client, which knows the public service. */
+  readonly hostName: string | null;
+  readonly token: Token;
+}
+
+/** The embedded service, started for this run; null leaves a choice to the service. */
+export interface Embedded {
+  readonly kind: 'embedded';
+  readonly scenario: Scenario | null;
+  readonly speed: number | null;
+  readonly seed: number | null;
+  readonly historyDays: number | null;
+}
+
+export interface View {
+  readonly theme: ThemeName;
+  readonly color: Color;
+  readonly ascii: boolean;
+  readonly screenReader: boolean;
+  readonly times: TimeMode;
+  readonly zone: string;
+  readonly pane: Pane | null;
+  readonly kiosk: boolean;
+  readonly resetState: boolean;
+}

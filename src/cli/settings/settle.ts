@@ -1,0 +1,111 @@
+import { commandNamed } from '../args/command.ts';
+import { flags as known, spelledFlag } from '../args/flag.ts';
+import type { Invocation } from '../args/parse.ts';
+import { type Repository, repository } from '../args/value.ts';
+import type { Machine } from '../machine.ts';
+import { badSettings, wrongUsage } from '../problem.ts';
+import { type Layers, layersOf, nearest } from './layers.ts';
+import { repositoryOfRemote } from './remote.ts';
+import type { Embedded, Remote, Settings, View } from './settings.ts';
+import { readToken } from './token.ts';
+
+export const publicService = 'https://api.mergify.com/v1';
+
+const defaultIntervalS = 3;
+const gitTimeoutMs = 2000;
+
+/** Settles what a command runs with. Throws a `Problem` where something is missing or malformed. */
+export async function settle(invocation: Invocation, written: readonly string[], machine: Machine): Promise<Settings> {
+  const layers = await layersOf(invocation.flags, machine);
+  const { flags, env, entries, file, problems } = layers;
+  const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
+  const service = flags.demo === true ? embedded(layers) : await remote(layers, machine);
+  const repositories = await repositoriesOf(layers, written, machine);
+  return {
+    service,
+    repositories,
+    branch: nearest(env, known.branch, flags.branch, entries.branch),
+    me: nearest(env, known.me, flags.me, entries.me) ?? (usesMe ? await loginOfGit(machine) : null),
+    intervalMs: 1000 * (nearest(env, known.interval, flags.interval, entries.interval) ?? defaultIntervalS),
+    readOnly: flags.readOnly === true || flags.kiosk === true || entries.read_only === true,
+    view: viewOf(layers, machine),
+    alerts: file.alerts ?? {},
+    keys: file.keys ?? {},
+    notes: [...problems, ...unencrypted(service)],
+  };
+}
+
+function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
+  return {
+    theme: nearest(env, known.theme, flags.theme, entries.theme) ?? 'terminal',
+    color: nearest(env, known.color, flags.color, entries.color) ?? 'auto',
+    times: nearest(env, known.times, flags.times, entries.times) ?? 'relative',
+    pane: nearest(env, known.pane, flags.pane, entries.pane),
+    zone: entries.time_zone ?? machine.zone,
+    ascii: flags.ascii === true || entries.ascii === true,
+    screenReader: flags.screenReader === true || entries.screen_reader === true,
+    kiosk: flags.kiosk === true,
+    resetState: flags.resetState === true,
+  };
+}
+
+function embedded({ flags }: Layers): Embedded {
+  const { scenario = null, speed = null, seed = null, historyDays = null } = flags;
+  return { kind: 'embedded', scenario, speed, seed, historyDays };
+}
+
+async function remote({ flags, env, entries }: Layers, machine: Machine): Promise<Remote> {
+  const simulated = (['scenario', 'speed', 'seed', 'historyDays'] as const).find((name) => flags[name] !== undefined);
+  if (simulated !== undefined) throw wrongUsage(`${spelledFlag(simulated)} is for the simulated queue · add --demo`);
+  return {
+    kind: 'remote',
+    apiUrl: nearest(env, known.apiUrl, flags.apiUrl, entries.api_url) ?? publicService,
+    hostName: nearest(env, known.hostName, flags.hostName, entries.host_name),
+    token: await readToken(machine, {
+      flag: flags.tokenFile ?? null,
+      file: entries.token_file ?? null,
+      variable: entries.token_env ?? null,
+    }),
+  };
+}
+
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+function unencrypted(service: Settings['service']): readonly string[] {
+  if (service.kind === 'embedded') return [];
+  const { protocol, hostname } = new URL(service.apiUrl);
+  return protocol === 'https:' || isThisMachine(hostname)
+    ? []
+    : [`the token goes to ${hostname} unencrypted · use https`];
+}
+
+async function repositoriesOf({ flags, env, entries }: Layers, written: readonly string[], machine: Machine) {
+  if (written.length > 0) return written.map(readRepository);
+  if (flags.demo === true) return flags.repository === undefined ? [] : [flags.repository];
+  const listed = Array.isArray(entries.repository) ? entries.repository : [];
+  const single = listed.length > 0 ? undefined : entries.repository;
+  const found = nearest(env, known.repository, flags.repository, single);
+  if (found !== null) return [found];
+  if (listed.length > 0) return listed.map(readRepository);
+  const cloned = await repositoryOfGit(machine);
+  if (cloned !== null) return [cloned];
+  throw badSettings(
+    'no repository · name it as owner/name, set MERGETOP_REPOSITORY, or run inside a clone whose remote is called origin',
+  );
+}
+
+function readRepository(written: string): Repository {
+  const read = repository.read(written);
+  if (read === null) throw badSettings(`'${written.slice(0, 80)}' is no repository · write it as owner/name`);
+  return read;
+}
+
+async function repositoryOfGit(machine: Machine): Promise<Repository | null> {
+  const url = await machine.capture('git', ['remote', 'get-url', 'origin'], gitTimeoutMs);
+  return url === null ? null : repositoryOfRemote(url.trim());
+}
+
+async function loginOfGit(machine: Machine): Promise<string | null> {
+  const login = await machine.capture('git', ['config', '--get', 'github.user'], gitTimeoutMs);
+  return login === null ? null : known.me.value.read(login.trim());
+}
