@@ -1,7 +1,7 @@
 import { checkBucket } from '../check.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import type { LogIndex } from './log-index.ts';
-import { isTornDown } from './run.ts';
+import { isTornDown, type Run } from './run.ts';
 import { failingEverywhere, failingWindowMs } from './threshold.ts';
 
 /** A check by name, with where it failed lately. */
@@ -41,7 +41,8 @@ export function failingChecks(log: LogIndex | null, live: readonly QueuedPull[],
 }
 
 function logged(log: LogIndex | null, now: number): Failure[] {
-  const recent = (log?.runs ?? []).filter((run) => run.endedAt !== null && run.endedAt > now - failingWindowMs);
+  const isRecent = ({ endedAt }: Run): boolean => endedAt !== null && endedAt > now - failingWindowMs && endedAt <= now;
+  const recent = (log?.runs ?? []).filter(isRecent);
   return recent.flatMap(({ members, queuePullRequestNumber, endedAt, failedChecks }) =>
     failedChecks.map(({ name, detailsUrl, url }) => {
       return { name, members, queuePullRequestNumber, at: endedAt ?? now, url: detailsUrl ?? url, isLive: false };

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import type { Exit } from './exit.ts';
-import type { FailingCheck } from './failing-check.ts';
+import { type FailingCheck, failingChecks } from './failing-check.ts';
 import type { LogIndex } from './log-index.ts';
 import { counted, names, pullNames } from './reason.ts';
 import { hasFailed, isTornDown } from './run.ts';
@@ -35,8 +35,6 @@ export interface RequeueHint {
 export interface RequeueInput {
   readonly exit: Exit;
   readonly log: LogIndex;
-  /** Checks failing around the time of the exit (`failingChecks`). */
-  readonly failing: readonly FailingCheck[];
   /** Names of jobs with flaky or quarantined tests; null when test health was not read. */
   readonly flakyJobs: readonly string[] | null;
 }
@@ -102,7 +100,7 @@ function byCode({ code }: Exit): RequeueHint | null {
 
 /** What the failing checks say, of this pull request and of others. */
 function byChecks(input: RequeueInput): RequeueHint {
-  const { exit, failing, flakyJobs } = input;
+  const { exit, log, flakyJobs } = input;
   const real = exit.failed.filter((check) => !isTornDown(check.state));
   if (real.length === 0) {
     const isTorn = exit.failed.length > 0 || exit.code === 'CHECKS_INTERRUPTED';
@@ -111,6 +109,8 @@ function byChecks(input: RequeueInput): RequeueHint {
     return hint('unknown', 'low', exit.code === null ? 'the service gave no code' : `the service gave ${exit.code}`);
   }
   const told = `failed: ${names(real.map((check) => check.name))}`;
+  // Half of the window lies behind the exit: others may have failed just after it.
+  const failing = failingChecks(log, [], Math.min(log.to, exit.at + failingWindowMs / 2));
   const elsewhere = real.flatMap((check) => others(check, exit, failing));
   if (elsewhere.length > 0) return hint('do-not-retry', 'medium', told, ...elsewhere);
   const again = repeated(input, real);
@@ -124,18 +124,19 @@ function byChecks(input: RequeueInput): RequeueHint {
       `flaky or quarantined tests in ${names(flaky.map((check) => check.name))}, matched by name`,
     );
   }
-  return hint('look-at-the-checks', 'low', told, 'no other pull request failed by it in the last hour');
+  return hint('look-at-the-checks', 'low', told, `too few others failed by it in ${windowMinutes} min to say more`);
 }
 
-/** The same check on others, within the hour. */
+/** The same check on others, within the window. */
 function others(check: Check, exit: Exit, failing: readonly FailingCheck[]): string[] {
   const found = failing.find((other) => other.name === check.name);
   const rest = found?.pulls.filter((number) => number !== exit.number) ?? [];
   const unrelated = (found?.unrelated ?? 0) - (found?.pulls.includes(exit.number) ? 1 : 0);
   if (unrelated < failingEverywhere) return [];
-  const minutes = failingWindowMs / 60_000;
-  return [`${check.name} failed in ${counted(unrelated, 'unrelated run')} in ${minutes} min: ${pullNames(rest)}`];
+  return [`${check.name} failed in ${counted(unrelated, 'unrelated run')} in ${windowMinutes} min: ${pullNames(rest)}`];
 }
+
+const windowMinutes = failingWindowMs / 60_000;
 
 /** The same check on the same head in another run, where the pull request was alone in both. */
 function repeated({ exit, log }: RequeueInput, real: readonly Check[]): string | null {
