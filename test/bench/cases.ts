@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
 import { bareNode, firstFrame } from './start.ts';
+import { verdictCases } from './verdict.ts';
 
-export const cases: readonly Case[] = [bareNode, firstFrame];
+export const cases: readonly Case[] = [bareNode, firstFrame, ...verdictCases];

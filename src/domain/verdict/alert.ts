@@ -1,12 +1,12 @@
 import { batchCodes } from '../batch.ts';
 import { bisection } from './bisection.ts';
-import { isRestart } from './churn.ts';
 import type { FailingCheck } from './failing-check.ts';
 import { activeFreezes } from './freezes.ts';
 import type { LogIndex } from './log-index.ts';
 import type { Movement, Still } from './movement.ts';
 import type { Observations } from './observations.ts';
 import { currentPause } from './pauses.ts';
+import { isThrownBackByOthers } from './run.ts';
 import { slots } from './slots.ts';
 import type { StallCause } from './stall-cause.ts';
 import { bisectionDeep, mergeHeldMs, pauseLongMs, preparingLongMs, restartsMany } from './threshold.ts';
@@ -138,7 +138,7 @@ function thrownBack({ tree, log }: AlertInput): Alert[] {
   const times = new Map<number, number>();
   for (const end of log.runs.flatMap((run) => run.ends)) {
     const place = end.pullRequest === null ? undefined : tree.pulls.get(end.pullRequest);
-    if (place === undefined || end.receivedAt < (place.pull.queuedAt ?? 0) || !isRestart(end)) continue;
+    if (place === undefined || end.receivedAt < (place.pull.queuedAt ?? 0) || !isThrownBackByOthers(end)) continue;
     times.set(place.pull.number, (times.get(place.pull.number) ?? 0) + 1);
   }
   const many = [...times].filter(([, count]) => count >= restartsMany).sort((a, b) => b[1] - a[1]);

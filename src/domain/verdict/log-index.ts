@@ -18,6 +18,8 @@ export interface LogIndex extends LogWindow {
   readonly byPull: ReadonlyMap<number, readonly LogEvent[]>;
   /** Ends of stays, merges and exits alike; `merged` tells them apart. */
   readonly departures: readonly Departure[];
+  /** Of those, the ones that left without a merge. */
+  readonly exits: readonly Departure[];
   readonly runs: readonly Run[];
   readonly enters: readonly KnownEvent<'action.queue.enter'>[];
   /** Pauses and scheduled freezes. */
@@ -46,11 +48,13 @@ export function indexLog(received: readonly LogEvent[], window: LogWindow): LogI
     if (known === undefined) byPull.set(event.pullRequest, [event]);
     else known.push(event);
   }
+  const departures = departuresOf(events);
   return {
     ...window,
     events,
     byPull,
-    departures: departuresOf(events),
+    departures,
+    exits: departures.filter((departure) => !departure.merged),
     runs: runsOf(events),
     enters: events.filter((event) => event.type === 'action.queue.enter'),
     holds: events.filter(isHold),

@@ -24,6 +24,16 @@ export interface Run {
 /** True when it ended because of something outside of it rather than by a result. */
 export const isCutShort = (run: Run): boolean => run.ends.some((end) => end.metadata.aborted === true);
 
+/** True where the pull request is still queued and has to be tested again; a later pass that saved its run does not. */
+export const isThrownBack = ({ metadata }: ChecksEnded): boolean =>
+  metadata.aborted === true &&
+  metadata.abortStatus !== 'DEFINITIVE' &&
+  metadata.abortCode !== 'INTERMEDIATE_RESULTS_SKIPPED';
+
+/** A retry of its own failing checks is nobody else's doing (screens.md d 1). */
+export const isThrownBackByOthers = (end: ChecksEnded): boolean =>
+  isThrownBack(end) && end.metadata.abortCode !== 'CHECKS_RETRIED';
+
 /** True when its own checks failed. A retry counts: the checks failed first. */
 export const hasFailed = (run: Run): boolean =>
   run.conclusion !== null && checkBucket(run.conclusion) === 'failed' && !isTornDown(run.conclusion);

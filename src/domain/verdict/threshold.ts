@@ -75,6 +75,11 @@ export const causeWindowMs = minute;
 /** A pull request this close to landing should rather be left to land. */
 export const nearlyLandedMs = 5 * minute;
 
+/** A removal that interrupts this many batches is confirmed by typing its number … */
+export const typedInterruptions = 1;
+/** … and so is one that takes this many stacked pull requests with it. */
+export const typedCascades = 1;
+
 /** Health loses these points at the most for each part; together they make 100. */
 export const healthWeights = {
   landing: 25,

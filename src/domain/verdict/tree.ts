@@ -43,6 +43,12 @@ export function readTree(status: QueueStatus): Tree {
 /** Codes of a batch that has nothing left to do. */
 export const isOver = (batch: Batch): boolean => batch.status.code === 'merged' || batch.status.code === 'failed';
 
+const notUnderTest = ['merged', 'failed', 'waiting_for_batch', 'waiting_for_checks_slot', 'waiting_for_requeue'];
+
+/** True when checks have begun for it and their result would be lost if it were put together anew. */
+export const isInProgress = (batch: Batch): boolean =>
+  batch.startedAt !== null && !notUnderTest.includes(batch.status.code);
+
 /** Batches that run checks of their own: those without parts. */
 export const leaves = (tree: Tree): BatchNode[] =>
   [...tree.batches.values()].filter((node) => node.children.length === 0);
