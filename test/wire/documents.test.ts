@@ -28,7 +28,8 @@ describe.each(documented)('%s, as the documents write it', (name) => {
   test('never throws at damage, and what it still reads comes back as it was', () => {
     fc.assert(
       fc.property(damaged(fc.constant(payload)), (hurt) => {
-        const { success, data } = codec.safeParse(hurt);
+        // what comes off a wire is JSON, which knows no minus zero
+        const { success, data } = codec.safeParse(JSON.parse(JSON.stringify(hurt)));
         if (!success) return;
 
         expect(codec.parse(JSON.parse(JSON.stringify(codec.encode(data))))).toStrictEqual(data);
