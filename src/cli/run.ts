@@ -18,6 +18,7 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   completion: () => import('./command/completion.ts'),
   man: () => import('./command/man.ts'),
   paths: () => import('./command/paths.ts'),
+  serve: () => import('./command/serve.ts'),
 };
 
 /** Runs one command line and returns the exit code. Rejects with defects only. */

@@ -83,6 +83,19 @@ export const commands = {
     about: ['Prints the places by the XDG base directories, whether or not anything is there yet.'],
     examples: [['$EDITOR "$(mergetop paths --json | jq -r .settings)"', 'edit the settings']],
   },
+  serve: {
+    summary: 'run the embedded service alone, with a simulated queue',
+    positionals: [],
+    flags: ['port', 'host', 'allowRemote', 'speed', 'seed', 'json', ...everywhere],
+    about: [
+      'Serves the interface over HTTP with three demo tokens and simulated repositories, until ^C.',
+      'It listens on this machine only, since its tokens are no secret; --allow-remote lifts that.',
+    ],
+    examples: [
+      ['mergetop serve --port 0 --json', 'any free port, told in one line of JSON'],
+      ['mergetop serve --speed 60', 'a minute of the queue each second'],
+    ],
+  },
 } as const satisfies Readonly<Record<string, Command>>;
 
 export type CommandName = keyof typeof commands;

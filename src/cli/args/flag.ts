@@ -93,6 +93,9 @@ export const flags = {
     help: 'append diagnostics to a file, one JSON object a line, without secrets',
   },
   json: { help: 'JSON for scripts' },
+  port: { value: integer('PORT', 0, 65_535), help: 'the port to listen on (8787), 0 for any free one' },
+  host: { value: text('ADDRESS', 'an address of this machine'), help: 'the address to listen on (127.0.0.1)' },
+  allowRemote: { help: 'listen on an address that other machines can reach' },
   help: { short: 'h', help: 'show help and exit' },
   version: { short: 'V', help: 'show the version and exit' },
 } as const satisfies Readonly<Record<string, Flag>>;

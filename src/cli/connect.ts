@@ -1,0 +1,85 @@
+import type { Client } from '../client/client.ts';
+import type { Repository } from './args/value.ts';
+import type { Machine } from './machine.ts';
+import { badSettings } from './problem.ts';
+import type { Embedded, Remote, Settings } from './settings/settings.ts';
+
+/** A service that answers, and what was settled about it. */
+export interface Connection {
+  readonly client: Client;
+  readonly repositories: readonly [Repository, ...Repository[]];
+  /** Host and port, for people. */
+  readonly host: string;
+  readonly isSimulated: boolean;
+  /** The login of the simulated user; null with a remote service, which does not tell. */
+  readonly login: string | null;
+  /** Where the token came from. */
+  readonly tokenSource: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to the service of the settings, starting the embedded one where it is meant. */
+export const connect = ({ service, repositories }: Settings, machine: Machine): Promise<Connection> =>
+  service.kind === 'remote' ? toRemote(service, repositories, machine) : toEmbedded(service, repositories, machine);
+
+async function toRemote(service: Remote, repositories: readonly Repository[], machine: Machine): Promise<Connection> {
+  const { createClient } = await import('../client/client.ts');
+  const { apiUrl, hostName, token } = service;
+  const client = createClient({
+    baseUrl: apiUrl,
+    token: token.secret.reveal(),
+    clock: machine.clock,
+    userAgent: `mergetop/${machine.version}`,
+    ...(hostName === null ? {} : { hostName }),
+  });
+  return {
+    client,
+    repositories: atLeastOne(repositories),
+    host: new URL(apiUrl).host,
+    isSimulated: false,
+    login: null,
+    tokenSource: token.source,
+    close: client.close,
+  };
+}
+
+async function toEmbedded(
+  service: Embedded,
+  repositories: readonly Repository[],
+  machine: Machine,
+): Promise<Connection> {
+  const { startService } = await import('../service/server.ts');
+  const { createClient } = await import('../client/client.ts');
+  const { speed, seed } = service;
+  const running = await startService({
+    clock: machine.clock,
+    speed: speed ?? defaultSpeed,
+    ...(seed === null ? {} : { seed }),
+  });
+  const client = createClient({ baseUrl: running.baseUrl, token: running.tokens.user, clock: machine.clock });
+  return {
+    client,
+    repositories: atLeastOne(repositories.length > 0 ? repositories : running.repositories.map(split)),
+    host: new URL(running.baseUrl).host,
+    isSimulated: true,
+    login: running.login,
+    tokenSource: 'the simulated queue',
+    async close() {
+      await client.close();
+      await running.close();
+    },
+  };
+}
+
+/** Fast enough that something happens while one looks, slow enough to follow. */
+const defaultSpeed = 20;
+
+function split(fullName: string): Repository {
+  const [owner = '', name = ''] = fullName.split('/');
+  return { owner, name };
+}
+
+function atLeastOne([first, ...rest]: readonly Repository[]): readonly [Repository, ...Repository[]] {
+  if (first === undefined) throw badSettings('no repository · name it as owner/name');
+  return [first, ...rest];
+}
