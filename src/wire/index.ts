@@ -8,9 +8,23 @@ import { logs } from './log/list.ts';
 import { pause, readPause, unpause } from './queue/pause.ts';
 import { dequeue, dequeueImpact, pull } from './queue/pull.ts';
 import { branches, status } from './queue/status.ts';
+import { batchSize, bisections, checksRetries, ciRuns, runningChecks } from './stats/checks.ts';
+import {
+  checksOutcome,
+  checksOutcomeCount,
+  enteredCount,
+  exitReasons,
+  failureRate,
+  mergedCount,
+  queueSize,
+  skippedResults,
+} from './stats/flow.ts';
+import { statBranches, statQueues } from './stats/names.ts';
+import { ciRuntime, idleTime, queueTime, timeToMerge } from './stats/time.ts';
 
 export const endpoints = {
   application,
+
   branches,
   status,
   pull,
@@ -19,8 +33,29 @@ export const endpoints = {
   readPause,
   pause,
   unpause,
+
   logs,
   aggregateLogs,
+
+  timeToMerge,
+  checksOutcome,
+  checksOutcomeCount,
+  enteredCount,
+  mergedCount,
+  ciRuntime,
+  idleTime,
+  queueTime,
+  queueSize,
+  runningChecks,
+  batchSize,
+  bisections,
+  statBranches,
+  statQueues,
+  checksRetries,
+  ciRuns,
+  failureRate,
+  skippedResults,
+  exitReasons,
 } as const;
 
 export type Endpoints = typeof endpoints;

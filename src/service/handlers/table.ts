@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts';
 import { application } from './application.ts';
 import { aggregateLogs, logs } from './log.ts';
 import { branches, dequeue, dequeueImpact, pause, pull, readPause, status, unpause } from './queue.ts';
+import * as stats from './stats.ts';
 
 /** Every operation of the interface with what answers it: a missing one does not compile. */
 export const handlers = {
@@ -16,4 +17,5 @@ export const handlers = {
   unpause,
   logs,
   aggregateLogs,
+  ...stats,
 } satisfies Handlers;
