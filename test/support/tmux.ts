@@ -14,6 +14,8 @@ export interface Tmux {
   type(text: string): void;
   resize(columns: number, rows: number): void;
   text(): string;
+  /** Of the program in it. */
+  pid(): number;
   until(what: string | RegExp, patience?: Patience): Promise<void>;
   close(): void;
 }
@@ -42,6 +44,7 @@ export function startTmux(command: readonly string[], { columns = 80, rows = 24 
       tmux('resize-window', '-x', String(newColumns), '-y', String(newRows));
     },
     text,
+    pid: () => Number(tmux('display', '-p', '#{pane_pid}')),
     until: (what, patience) =>
       until(
         () => shows(what),

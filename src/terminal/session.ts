@@ -1,0 +1,102 @@
+import type { Clock } from '../base/clock.ts';
+import type { Host } from './host.ts';
+import { type Keyboard, openKeyboard } from './keyboard.ts';
+import { keepVigil } from './vigil.ts';
+
+export interface SessionEvents {
+  focus(isFocused: boolean): void;
+  /** Time to unmount, close the session, and end with this exit code. */
+  quit(exitCode: number): void;
+}
+
+/** Ink's `suspendTerminal`: gives the terminal back, runs, takes it again and draws everything anew. */
+export type Suspend = (meanwhile: () => Promise<void>) => Promise<void>;
+
+/** What the program does with its terminal beyond what Ink does: focus, title, signals, stopping, coming back, vanishing. */
+export interface Session {
+  /** For Ink's `stdin`. */
+  readonly keyboard: Keyboard;
+  /** Once the screen is up: how to give the terminal away for a while. */
+  attach(suspend: Suspend): void;
+  /** Stops as other programs do at ^Z, and comes back whole. */
+  stop(): Promise<void>;
+  /** Draws everything anew. */
+  repaint(): Promise<void>;
+  /** Leaves the terminal as it was found and lets go of the process. */
+  close(): void;
+}
+
+/**
+ * Saves the title, asks for focus reports, and goes to the first column: Ink draws from where the cursor stands, and only
+ * missing rows make room for themselves, by scrolling.
+ */
+const taken = '\u001B[22;2t\u001B[?1004h\r';
+const titleBack = '\u001B[23;2t';
+/** Ours, and what a program before us may have forgotten: mouse, paste, hidden cursor. */
+const modesOff = '\u001B[?1004l\u001B[?1000l\u001B[?1002l\u001B[?1003l\u001B[?1006l\u001B[?2004l\u001B[?25h';
+
+/** A process that was stopped finds this over when it goes on; one that nobody could stop goes on after it. */
+const stopMs = 100;
+
+export function openSession(host: Host, clock: Clock, events: SessionEvents): Session {
+  const vigil = keepVigil(host, clock, events.quit);
+  let suspend: Suspend | null = null;
+  let isAway = false;
+  let isOpen = true;
+
+  const write = (bytes: string) => {
+    if (!vigil.isLost() && host.stdout.writable) host.stdout.write(bytes);
+  };
+  const enter = () => write(taken);
+  const leave = () => write(modesOff + titleBack);
+
+  const away = async (meanwhile: () => Promise<void>) => {
+    if (suspend === null || isAway) return;
+    isAway = true;
+    await suspend(async () => {
+      leave();
+      await meanwhile();
+      enter();
+    });
+    isAway = false;
+  };
+  const stopped = () =>
+    new Promise<void>((resolve) => {
+      // With a listener the signal would come to us, where it should stop us and all we were started through.
+      host.off('SIGTSTP', onStop);
+      clock.after(stopMs, () => {
+        host.on('SIGTSTP', onStop);
+        resolve();
+      });
+      host.kill(0, 'SIGTSTP');
+    });
+  const stop = () => away(stopped);
+  const repaint = () => away(() => Promise.resolve());
+  const onStop = () => void stop();
+  // Whoever was stopped without a question comes back to a terminal set up by somebody else.
+  const onContinue = () => void repaint();
+
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    leave();
+    vigil.end();
+    host.off('exit', close);
+    host.off('SIGTSTP', onStop);
+    host.off('SIGCONT', onContinue);
+  };
+
+  host.on('exit', close);
+  enter();
+  return {
+    keyboard: openKeyboard(host.stdin, clock, events.focus),
+    attach(given) {
+      suspend = given;
+      host.on('SIGTSTP', onStop);
+      host.on('SIGCONT', onContinue);
+    },
+    stop,
+    repaint,
+    close,
+  };
+}

@@ -1,0 +1,74 @@
+import { isatty } from 'node:tty';
+import type { Cancel, Clock } from '../base/clock.ts';
+import type { Host } from './host.ts';
+
+/** Exit codes by the shell's custom: 128 and the signal's number. */
+const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** Who cannot end properly in this time ends anyhow; without a terminal there is little to do properly. */
+const graceMs = 2000;
+const lostGraceMs = 200;
+/** A terminal can vanish without a signal; left alone the program would run for weeks. */
+const watchMs = 10_000;
+
+export interface Vigil {
+  /** Nothing written arrives any more. */
+  isLost(): boolean;
+  end(): void;
+}
+
+/** Notices every way in which the session has to end: a signal, or a terminal that is gone. Says so once. */
+export function keepVigil(
+  host: Pick<Host, 'stdin' | 'stdout' | 'on' | 'off' | 'exit'>,
+  clock: Clock,
+  onEnd: (exitCode: number) => void,
+  isTerminal: (fd: number) => boolean = isatty,
+): Vigil {
+  const { stdin, stdout } = host;
+  let isOver = false;
+  let isLost = false;
+  let isEnding = false;
+  const cancels: { watch?: Cancel; grace?: Cancel } = {};
+
+  const finish = (code: number, withinMs: number) => {
+    cancels.grace?.();
+    cancels.grace = clock.after(withinMs, () => host.exit(code));
+    if (isEnding) return;
+    isEnding = true;
+    onEnd(code);
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    const code = codes[signals.find((known) => known === signal) ?? 'SIGTERM'];
+    // Asked twice, nothing is worth waiting for.
+    if (isEnding) host.exit(code);
+    else finish(code, graceMs);
+  };
+  const onLost = () => {
+    if (isLost || isOver) return;
+    isLost = true;
+    finish(codes.SIGHUP, lostGraceMs);
+  };
+  const watch = () => {
+    if (!isTerminal(stdout.fd)) onLost();
+    else cancels.watch = clock.after(watchMs, watch);
+  };
+
+  for (const signal of signals) host.on(signal, onSignal);
+  for (const event of ['end', 'close', 'error']) stdin.on(event, onLost);
+  for (const event of ['close', 'error']) stdout.on(event, onLost);
+  cancels.watch = clock.after(watchMs, watch);
+
+  return {
+    isLost: () => isLost,
+    end() {
+      isOver = true;
+      cancels.watch?.();
+      cancels.grace?.();
+      for (const signal of signals) host.off(signal, onSignal);
+      for (const event of ['end', 'close', 'error']) stdin.off(event, onLost);
+      // The listener for errors stays on standard output: what is still written while leaving may fail, and must not throw.
+      stdout.off('close', onLost);
+    },
+  };
+}

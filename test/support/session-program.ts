@@ -1,0 +1,56 @@
+// A full-screen program of a few lines on a session of ours, for tests that need a real terminal.
+import process from 'node:process';
+import { Box, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import { createElement, useEffect, useState } from 'react';
+import { systemClock } from '../../src/base/clock.ts';
+import { openSession } from '../../src/terminal/session.ts';
+import { createKeyReader } from '../../src/ui/key.ts';
+
+const seen: string[] = [];
+let redraw = () => {};
+const note = (what: string) => {
+  seen.push(what);
+  redraw();
+};
+
+const session = openSession(process, systemClock, {
+  focus: (isFocused) => note(isFocused ? 'focused' : 'unfocused'),
+  quit(exitCode) {
+    process.exitCode = exitCode;
+    app.unmount();
+  },
+});
+const reader = createKeyReader(systemClock);
+
+function Program() {
+  const [, setCount] = useState(0);
+  const { columns, rows } = useWindowSize();
+  const { exit, suspendTerminal } = useApp();
+  useEffect(() => {
+    redraw = () => setCount((count) => count + 1);
+    session.attach(suspendTerminal);
+  }, [suspendTerminal]);
+  useInput((input, key) => {
+    for (const pressed of reader.press(input, key)) {
+      if (pressed.key === 'q') exit();
+      else if (pressed.key === 'ctrl+z') void session.stop();
+      else if (pressed.key === 'ctrl+l') void session.repaint();
+      else note(pressed.key);
+    }
+  });
+  usePaste((text) => note(`pasted ${text}`));
+  const text = createElement(Text, null, `${columns}x${rows} saw: ${seen.join(' ')} .`);
+  return createElement(Box, { width: columns, height: rows, overflow: 'hidden' }, text);
+}
+
+const app = render(createElement(Program), {
+  stdin: session.keyboard,
+  stdout: process.stdout,
+  interactive: true,
+  alternateScreen: true,
+  incrementalRendering: true,
+  patchConsole: false,
+  exitOnCtrlC: false,
+});
+await app.waitUntilExit();
+session.close();
