@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts';
+import type { Session } from '../store/session.ts';
 import type { Repository } from './args/value.ts';
 import type { Machine } from './machine.ts';
 import { badSettings } from './problem.ts';
@@ -18,18 +19,36 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to the service of the settings, starting the embedded one where it is meant. */
-export const connect = ({ service, repositories }: Settings, machine: Machine): Promise<Connection> =>
-  service.kind === 'remote' ? toRemote(service, repositories, machine) : toEmbedded(service, repositories, machine);
+type Here = Pick<Machine, 'clock' | 'version'>;
 
-async function toRemote(service: Remote, repositories: readonly Repository[], machine: Machine): Promise<Connection> {
+/** Connects to the service of the settings, starting the embedded one where it is meant. */
+export const connect = ({ service, repositories }: Settings, here: Here): Promise<Connection> =>
+  service.kind === 'remote' ? toRemote(service, repositories, here) : toEmbedded(service, repositories, here);
+
+/** What the store is told of a run. */
+export function sessionOf(settings: Settings, { host, repositories, ...connection }: Connection, now: number): Session {
+  return {
+    service: host,
+    repository: repositories[0],
+    branch: settings.branch,
+    me: settings.me ?? connection.login,
+    readOnly: settings.readOnly,
+    intervalMs: settings.intervalMs,
+    zone: settings.view.zone,
+    simulated: connection.isSimulated,
+    tokenSource: connection.tokenSource,
+    startedAt: now,
+  };
+}
+
+async function toRemote(service: Remote, repositories: readonly Repository[], here: Here): Promise<Connection> {
   const { createClient } = await import('../client/client.ts');
   const { apiUrl, hostName, token } = service;
   const client = createClient({
     baseUrl: apiUrl,
     token: token.secret.reveal(),
-    clock: machine.clock,
-    userAgent: `mergetop/${machine.version}`,
+    clock: here.clock,
+    userAgent: `mergetop/${here.version}`,
     ...(hostName === null ? {} : { hostName }),
   });
   return {
@@ -43,20 +62,16 @@ async function toRemote(service: Remote, repositories: readonly Repository[], ma
   };
 }
 
-async function toEmbedded(
-  service: Embedded,
-  repositories: readonly Repository[],
-  machine: Machine,
-): Promise<Connection> {
+async function toEmbedded(service: Embedded, repositories: readonly Repository[], here: Here): Promise<Connection> {
   const { startService } = await import('../service/server.ts');
   const { createClient } = await import('../client/client.ts');
   const { speed, seed } = service;
   const running = await startService({
-    clock: machine.clock,
+    clock: here.clock,
     speed: speed ?? defaultSpeed,
     ...(seed === null ? {} : { seed }),
   });
-  const client = createClient({ baseUrl: running.baseUrl, token: running.tokens.user, clock: machine.clock });
+  const client = createClient({ baseUrl: running.baseUrl, token: running.tokens.user, clock: here.clock });
   return {
     client,
     repositories: atLeastOne(repositories.length > 0 ? repositories : running.repositories.map(split)),
