@@ -1,18 +1,17 @@
 // The only sender of the program. It calls operations of the endpoint table by name, at one origin with one token, and
 // rejects with an ApiError and nothing else. Screens, stores and the embedded service must not enter here.
-import type { Dispatcher } from 'undici';
 import { type Clock, systemClock } from '../base/clock.ts';
 import { type Random, seeded } from '../base/random.ts';
 import { type Answer, type Api, type EndpointName, endpoints, type InputOf, type OutputOf } from '../wire/index.ts';
 import { hostNameOf, readBaseUrl } from './base-url.ts';
 import { type Call, fail, isWrite } from './call.ts';
+import { type Connections, ownConnections } from './connections.ts';
 import { defaultTimeouts, type Limit, startLimit, type Timeouts } from './limit.ts';
 import { createMemory } from './memory.ts';
 import { type ItemOf, items, type PagedName, type PageOptions, pages } from './pages.ts';
 import { BadInput, type Composed, compose } from './request.ts';
 import { withRetries } from './retry.ts';
 import { type Sender, sendOnce } from './send.ts';
-import { createAgent } from './transport.ts';
 
 export interface ClientOptions {
   /** With or without the version segment; `/v1` is added when there is none. */
@@ -27,7 +26,7 @@ export interface ClientOptions {
   /** Spreads the waits between tries. */
   readonly random?: Random;
   /** Takes the place of the client's own connections; whoever made it closes it. */
-  readonly dispatcher?: Dispatcher;
+  readonly dispatcher?: Connections;
 }
 
 export interface Client {
@@ -55,12 +54,13 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
   const place = readBaseUrl(options.baseUrl);
   const hostName = options.hostName ?? hostNameOf(place);
   const timeouts: Timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const own = options.dispatcher === undefined ? createAgent(timeouts.connectMs) : null;
+  const own = ownConnections(timeouts.connectMs);
+  const { dispatcher } = options;
   const running = new Set<Limit>();
   let isClosed = false;
   const sender: Sender = {
     place,
-    dispatcher: options.dispatcher ?? createAgent(timeouts.connectMs),
+    connections: dispatcher === undefined ? own.get : async () => dispatcher,
     clock,
     timeouts,
     memory: createMemory(),
@@ -92,7 +92,7 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
     async close() {
       isClosed = true;
       for (const limit of running) limit.stop('cancelled');
-      await own?.destroy();
+      await own.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Unread } from '../wire/lenient.ts';
-import { type Headers, header } from './transport.ts';
+import type { Headers } from './connections.ts';
+import { header } from './transport.ts';
 
 interface Neighbours {
   readonly next: string | null;

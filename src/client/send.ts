@@ -1,4 +1,3 @@
-import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.ts';
 import type { Answer } from '../wire/index.ts';
 import { ApiError } from './api-error.ts';
@@ -6,6 +5,7 @@ import type { Place } from './base-url.ts';
 import { decodeReply } from './body.ts';
 import { type Call, fail, isWrite } from './call.ts';
 import { refused, unanswered } from './classify.ts';
+import type { Connections } from './connections.ts';
 import type { Limit, Timeouts } from './limit.ts';
 import { readLinks } from './link.ts';
 import type { Memory, Remembered } from './memory.ts';
@@ -16,7 +16,8 @@ import { acceptEncoding, exchange, header, type Reply } from './transport.ts';
 /** What all calls of one client share. */
 export interface Sender {
   readonly place: Place;
-  readonly dispatcher: Dispatcher;
+  /** The connections, opened by then. */
+  readonly connections: () => Promise<Connections>;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
   readonly memory: Memory<Answer<unknown>>;
@@ -30,7 +31,7 @@ export async function sendOnce(sender: Sender, call: Call, composed: Composed, l
   const path = place.prefix + composed.path;
   const remembered = isWrite(call) ? undefined : memory.get(path);
   const result = await exchange(
-    sender.dispatcher,
+    await sender.connections(),
     {
       origin: place.origin,
       method: call.endpoint.method,

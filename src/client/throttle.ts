@@ -1,4 +1,5 @@
-import { type Headers, header } from './transport.ts';
+import type { Headers } from './connections.ts';
+import { header } from './transport.ts';
 
 /** A service that asks for more than this is asked again anyway: its clock or its mind is wrong. */
 const longestPauseMs = 60 * 60 * 1000;

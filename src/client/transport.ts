@@ -2,19 +2,8 @@
 // gone out by then. What that means is decided in classify.ts.
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import type { Connections, Controller, Headers, Outgoing, Receiver } from './connections.ts';
 import type { Limit, Stop } from './limit.ts';
-
-export interface Outgoing {
-  readonly origin: string;
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Reply {
   readonly status: number;
@@ -37,54 +26,49 @@ export type Exchange = { readonly reply: Reply } | { readonly broken: Broken };
 /** The most of a reply that is kept, as it comes and unpacked. */
 export const longestBody = 32 * 2 ** 20;
 
-/** Connections are kept and reused; how long a reply may take is for the caller's limit to say. */
-export const createAgent = (connectMs: number) =>
-  new Agent({ allowH2: false, connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 });
-
 export function header(headers: Headers, name: string): string | null {
   const value = headers[name];
   if (value === undefined) return null;
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-export async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, limit: Limit): Promise<Exchange> {
+export async function exchange(connections: Connections, outgoing: Outgoing, limit: Limit): Promise<Exchange> {
   const received = await new Promise<Exchange>((resolve) => {
-    const receiver = new Receiver(resolve);
-    const ignore = limit.onStop((why) => receiver.breakOff(why));
-    receiver.onSettled = ignore;
-    if (limit.stopped() === null) dispatcher.dispatch({ ...outgoing, method: outgoing.method }, receiver);
+    const gathering = new Gathering(resolve);
+    gathering.onSettled = limit.onStop((why) => gathering.breakOff(why));
+    if (limit.stopped() === null) connections.dispatch(outgoing, gathering);
   });
   return 'reply' in received ? unpacked(received.reply, limit) : received;
 }
 
-class Receiver implements Dispatcher.DispatchHandler {
+/** Gathers the reply of one exchange. */
+class Gathering implements Receiver {
   onSettled = () => {};
   readonly #resolve: (exchange: Exchange) => void;
-  #controller: Dispatcher.DispatchController | null = null;
+  #controller: Controller | null = null;
   #isSettled = false;
   #status: number | null = null;
   #headers: Headers = {};
-  #chunks: Buffer[] = [];
+  #chunks: Uint8Array[] = [];
   #size = 0;
 
   constructor(resolve: (exchange: Exchange) => void) {
     this.#resolve = resolve;
   }
 
-  /** Called as the request is written to a connected socket. */
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onRequestStart(controller: Controller): void {
     if (this.#isSettled) controller.abort(new Error('given up'));
     else this.#controller = controller;
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+  onResponseStart(_controller: Controller, status: number, headers: Headers): void {
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
     if (Number(header(headers, 'content-length')) > longestBody) this.breakOff('too large');
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: Controller, chunk: Uint8Array): void {
     if (this.#isSettled) return;
     this.#size += chunk.length;
     if (this.#size > longestBody) this.breakOff('too large');
@@ -96,7 +80,7 @@ class Receiver implements Dispatcher.DispatchHandler {
     else this.#settle({ reply: { status: this.#status, headers: this.#headers, body: Buffer.concat(this.#chunks) } });
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+  onResponseError(_controller: Controller, error: Error): void {
     this.breakOff('socket', codeOf(error));
   }
 
