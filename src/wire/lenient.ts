@@ -2,6 +2,7 @@
 // taken apart field by field: what cannot be read becomes null (or is left out of its list), is noted as unread,
 // and never spoils its neighbours. The same codecs encode what the embedded service sends.
 import { z } from 'zod';
+import { byHand, type Context, type Payload, problemOf, readThrough, refuse } from './by-hand.ts';
 
 /** Something in a reply that could not be read and was therefore left out. */
 export interface Unread {
@@ -29,9 +30,9 @@ export function collectUnread<T>(decode: () => T): { value: T; unread: readonly 
   }
 }
 
-function note(field: string, came: unknown, problem: string | undefined): void {
+function note(field: string, came: unknown, problem: string): void {
   if (unread === null || unread.length >= mostUnread) return;
-  unread.push({ field, came: preview(came), problem: problem ?? 'not as documented' });
+  unread.push({ field, came: preview(came), problem });
 }
 
 function preview(value: unknown): string {
@@ -67,22 +68,23 @@ export const nullable = field('nullable');
 /** Documented as optional; null in the domain is absent on the wire. */
 export const optional = field('optional');
 
-const dropped = Symbol('dropped');
-
 /** A list whose unreadable items are left out one by one. */
 export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
-  const salvaged = item.catch(({ input, error }) => {
-    note('[]', input, error.issues[0]?.message);
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the marker leaves the list below, no caller ever meets it
-    return dropped as never;
-  });
-  return z.codec(z.array(salvaged), z.custom<readonly Domain[]>(), {
-    decode: (read) => (read.some(isDropped) ? read.filter((each) => !isDropped(each)) : read),
+  return byHand({
+    wire: z.array(item),
+    read(payload, context) {
+      if (!Array.isArray(payload.value)) return refuse(payload, 'takes a list');
+      const read: unknown[] = [];
+      for (const each of payload.value) {
+        const result = readThrough(item, each, context);
+        if (result.issues.length === 0) read.push(result.value);
+        else note('[]', each, problemOf(result, context));
+      }
+      payload.value = read;
+    },
     encode: (all) => [...all],
   });
 }
-
-const isDropped = (item: unknown) => item === dropped;
 
 /** `items` of which absent or null reads as empty. */
 export const list = <Domain>(item: Codec<Domain>): Field<readonly Domain[], 'list'> => ({
@@ -122,39 +124,56 @@ export type Recorded<F extends Fields> = {
 
 /** An object on the wire in snake case, an object in the domain in camel case; extra fields are ignored. */
 export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
-  const names = Object.keys(fields).map((wire) => ({ wire, domain: camel(wire), rule: fields[wire]?.rule }));
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, lenient(name, each)]));
-  const documented = names.filter((each) => each.rule !== 'optional').map((each) => each.wire);
-  return z.codec(z.object(shape).meta({ required: documented }), z.custom<Recorded<F>>(), {
-    decode(wire: Record<string, unknown>) {
+  const each = Object.entries(fields).map(([wire, { rule, schema }]) => ({ wire, domain: camel(wire), rule, schema }));
+  const shape = Object.fromEntries(each.map((field) => [field.wire, onTheWire(field)]));
+  const documented = each.filter(({ rule }) => rule !== 'optional').map(({ wire }) => wire);
+  return byHand({
+    wire: z.object(shape).meta({ required: documented }),
+    read(payload, context) {
+      if (!isObject(payload.value)) return refuse(payload, 'takes an object');
       const domain: Record<string, unknown> = {};
-      for (const name of names) domain[name.domain] = wire[name.wire] ?? (readsAsEmpty(name.rule) ? [] : null);
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the loop above builds exactly the keys of Recorded
-      return domain as Recorded<F>;
+      for (const field of each) domain[field.domain] = readField(field, payload, payload.value[field.wire], context);
+      payload.value = domain;
     },
     encode(domain) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: Recorded has text keys only
       const source = domain as Readonly<Record<string, unknown>>;
       const wire: Record<string, unknown> = {};
-      for (const name of names) {
-        const value = source[name.domain];
-        if (value !== null && value !== undefined) wire[name.wire] = value;
-        else if (name.rule !== 'optional') wire[name.wire] = null;
+      for (const field of each) {
+        const value = source[field.domain];
+        if (value !== null && value !== undefined) wire[field.wire] = value;
+        else if (field.rule !== 'optional') wire[field.wire] = null;
       }
       return wire;
     },
   });
 }
 
-const readsAsEmpty = (rule: Rule | undefined) => rule === 'list' || rule === 'required list';
+interface Placed extends Field<unknown> {
+  readonly wire: string;
+}
 
-function lenient(name: string, { rule, schema }: Field<unknown>): z.ZodType {
-  if (rule === 'required') return schema;
-  if (rule === 'required list') return schema.nullable();
-  return schema.nullish().catch(({ input, error }: z.core.$ZodCatchCtx) => {
-    note(name, input, error.issues[0]?.message);
+function readField({ wire, rule, schema }: Placed, whole: Payload, value: unknown, context: Context): unknown {
+  const isRequired = rule === 'required' || (rule === 'required list' && value === undefined);
+  if (!isRequired && (value === undefined || value === null)) return isList(rule) ? [] : null;
+  const result = readThrough(schema, value, context);
+  if (result.issues.length === 0) return result.value;
+  if (rule === 'required' || rule === 'required list') {
+    whole.issues.push(...z.core.util.prefixIssues(wire, result.issues));
     return null;
-  });
+  }
+  note(wire, value, problemOf(result, context));
+  return isList(rule) ? [] : null;
+}
+
+const isList = (rule: Rule) => rule === 'list' || rule === 'required list';
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The field as it is written, and as its JSON schema tells it. */
+function onTheWire({ rule, schema }: Field<unknown>): z.ZodType {
+  if (rule === 'required') return schema;
+  return rule === 'required list' ? schema.nullable() : schema.nullish();
 }
 
 /** `pr_number` as `prNumber`. */

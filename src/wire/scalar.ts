@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Open } from '../domain/open.ts';
+import { byHand, refuse } from './by-hand.ts';
 import type { Codec } from './lenient.ts';
 
 export const text: Codec<string> = z.string();
@@ -17,24 +18,29 @@ export const anything: Codec<unknown> = z.unknown();
 const dateAndTime = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([Zz]|[+-]\d\d:?\d\d)?$/;
 
 /** ISO 8601 on the wire, epoch milliseconds in the domain. A reading without an offset is taken as UTC. */
-export const instant: Codec<number> = z.codec(z.string().meta({ format: 'date-time' }), z.number(), {
-  decode(wire, context) {
-    const read = dateAndTime.exec(wire);
-    const at = read === null ? Number.NaN : Date.parse(read[1] === undefined ? `${wire}Z` : wire);
-    if (Number.isNaN(at)) {
-      context.issues.push({ code: 'custom', input: wire, message: 'not a datetime' });
-      return z.NEVER;
-    }
-    return at;
+export const instant: Codec<number> = byHand({
+  wire: z.string().meta({ format: 'date-time' }),
+  read(payload) {
+    const at = typeof payload.value === 'string' ? readInstant(payload.value) : Number.NaN;
+    if (Number.isNaN(at)) refuse(payload, 'takes a datetime');
+    else payload.value = at;
   },
   encode: (at) => new Date(at).toISOString(),
 });
 
+function readInstant(wire: string): number {
+  const read = dateAndTime.exec(wire);
+  return read === null ? Number.NaN : Date.parse(read[1] === undefined ? `${wire}Z` : wire);
+}
+
 /** An enumeration that grows: any text is read. The host-named members are read in both spellings, as `host`. */
 export function code<const Known extends string>(known: readonly Known[]): Codec<Open<Known>> {
-  return z.codec(z.string().meta({ examples: [...known] }), z.custom<Open<Known>>(), {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: every text is a legal open code
-    decode: (wire) => neutral(wire) as Open<Known>,
+  return byHand({
+    wire: z.string().meta({ examples: [...known] }),
+    read(payload) {
+      if (typeof payload.value === 'string') payload.value = neutral(payload.value);
+      else refuse(payload, 'takes a text');
+    },
     encode: (value) => value,
   });
 }

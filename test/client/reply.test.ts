@@ -76,8 +76,8 @@ describe('a successful reply is not understood when', () => {
     ['it is empty', empty(200), 'it is empty (no content type)'],
     ['it has no content', empty(204), 'it is empty (no content type)'],
     ['it is not UTF-8', bytes(Buffer.from('{"branches":["m\xe4in"]}', 'latin1')), 'it is not UTF-8 (no content type)'],
-    ['it is another type of JSON', json(['main']), 'understood: Invalid input: expected object, received array'],
-    ['it lacks what it is about', json({ message: 'hi' }), 'branches: Invalid input'],
+    ['it is another type of JSON', json(['main']), 'the reply is not understood: takes an object'],
+    ['it lacks what it is about', json({ message: 'hi' }), 'branches: takes a list'],
     ['it is nested beyond all measure', bytes(`{"branches":${'['.repeat(1e5)}${']'.repeat(1e5)}}`), null],
     [
       'it is packed wrongly',
