@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { build } from 'rolldown';
 import { bundle } from './options.ts';
 
 const client = 'src/client/index.ts';
 
-await build([bundle('mergetop', 'src/main.ts'), ...(existsSync(client) ? [bundle('client', client)] : [])]);
+// The names of the parts change with what is in them.
+rmSync('dist/parts', { recursive: true, force: true });
+await build([
+  bundle('mergetop', 'src/main.ts', { inParts: true }),
+  ...(existsSync(client) ? [bundle('client', client)] : []),
+]);

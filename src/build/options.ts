@@ -5,10 +5,16 @@ interface Surroundings {
   readonly dir?: string;
   /** Packages left out, to be found at run time. */
   readonly external?: string[];
+  /** What is imported dynamically goes to files of its own in `<dir>/parts`, so that those who never need it never read it. */
+  readonly inParts?: boolean;
 }
 
-/** One file `<dir>/<name>.js` that holds all of `input` but the builtins, for production. */
-export function bundle(name: string, input: string, { dir = 'dist', external = [] }: Surroundings = {}): BuildOptions {
+/** `<dir>/<name>.js`, which with its parts holds all of `input` but the builtins, for production. */
+export function bundle(
+  name: string,
+  input: string,
+  { dir = 'dist', external = [], inParts = false }: Surroundings = {},
+): BuildOptions {
   return {
     input: { [name]: input },
     platform: 'node',
@@ -20,6 +26,12 @@ export function bundle(name: string, input: string, { dir = 'dist', external = [
       // Development React takes twice as long for a frame.
       define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     },
-    output: { dir, format: 'esm', entryFileNames: '[name].js', codeSplitting: false },
+    output: {
+      dir,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'parts/[name].js',
+      codeSplitting: inParts,
+    },
   };
 }
