@@ -1,4 +1,5 @@
 import type { Actor } from '../../src/domain/event/actor.ts';
+import type { BisectionEnd } from '../../src/domain/event/bisection.ts';
 import type { ChecksEnd, ChecksStart } from '../../src/domain/event/checks.ts';
 import type { Freeze } from '../../src/domain/event/hold.ts';
 import type { KnownEvent, LogEvent, UnknownEvent } from '../../src/domain/event/log-event.ts';
@@ -182,6 +183,24 @@ export const bisectionStart = (clock: string, batchId: string, members: readonly
     isTopLevel: true,
     sessionId: null,
     trainCarId: batchId,
+  },
+});
+
+export const bisectionEnd = (clock: string, batchId: string, over: Partial<BisectionEnd> = {}): LogEvent => ({
+  ...envelope(clock, null),
+  type: 'action.queue.batch_bisection_end',
+  metadata: {
+    queueName: 'default',
+    partitionName: null,
+    priorityRuleName: null,
+    originalBatchPrNumbers: [],
+    culpritFound: true,
+    culpritPrNumbers: [],
+    remainingPrNumbers: [],
+    maxFailureResolutionReached: false,
+    sessionId: null,
+    trainCarId: batchId,
+    ...over,
   },
 });
 

@@ -6,7 +6,7 @@ import type { LogIndex } from './log-index.ts';
 import type { Movement, Still } from './movement.ts';
 import type { Observations } from './observations.ts';
 import { currentPause } from './pauses.ts';
-import { isThrownBackByOthers } from './run.ts';
+import { restartCounts } from './restarts.ts';
 import { slots } from './slots.ts';
 import type { StallCause } from './stall-cause.ts';
 import { bisectionDeep, mergeHeldMs, pauseLongMs, preparingLongMs, restartsMany } from './threshold.ts';
@@ -41,7 +41,7 @@ export interface AlertInput {
   readonly now: number;
 }
 
-/** Everything out of the ordinary, the worst first. That data is stale is told beside it (`isStale`), not here. */
+/** Everything out of the ordinary, the worst first. That the data itself is old is told beside it, not here. */
 export function alerts(input: AlertInput): Alert[] {
   return [
     ...wedged(input),
@@ -132,17 +132,10 @@ function deepBisections({ tree, log }: AlertInput): Alert[] {
   });
 }
 
-/** Counted within the stay of those who are queued right now. */
 function thrownBack({ tree, log }: AlertInput): Alert[] {
-  if (log === null) return [];
-  const times = new Map<number, number>();
-  for (const end of log.runs.flatMap((run) => run.ends)) {
-    const place = end.pullRequest === null ? undefined : tree.pulls.get(end.pullRequest);
-    if (place === undefined || end.receivedAt < (place.pull.queuedAt ?? 0) || !isThrownBackByOthers(end)) continue;
-    times.set(place.pull.number, (times.get(place.pull.number) ?? 0) + 1);
-  }
-  const many = [...times].filter(([, count]) => count >= restartsMany).sort((a, b) => b[1] - a[1]);
-  return many.map(([number, count]) => ({ id: `thrown-back ${number}`, kind: 'thrown-back', number, times: count }));
+  const counts = log === null ? [] : [...restartCounts(tree, log)];
+  const many = counts.filter(([, times]) => times >= restartsMany).sort((a, b) => b[1] - a[1]);
+  return many.map(([number, times]) => ({ id: `thrown-back ${number}`, kind: 'thrown-back', number, times }));
 }
 
 function longPause({ tree, log, now }: AlertInput): Alert[] {

@@ -1,4 +1,5 @@
-import { type Check, checkBucket } from '../check.ts';
+import { type CheckBucket, checkBucket } from '../check.ts';
+import type { MergeabilityCheck } from '../queued-pull.ts';
 import { directlyAhead } from './dependents.ts';
 import {
   counted,
@@ -21,22 +22,22 @@ interface Said {
   readonly checks?: readonly string[];
 }
 
-/** Why a batch has not landed, from its status code. `checks` are those of one of its members, when they were read. */
-export function batchReason(tree: Tree, node: BatchNode, checks: readonly Check[] | null): Reason {
+/** Why a batch has not landed, from its status code. `run` is that of one of its members, when it was read. */
+export function batchReason(tree: Tree, node: BatchNode, run: MergeabilityCheck | null): Reason {
   const status = node.batch.status.code;
   const say = sentences.get(status);
-  const said = say === undefined ? unknown(status) : say(node, tree, checks);
+  const said = say === undefined ? unknown(status) : say(node, tree, run);
   return reason({ code: 'batch', status, batchId: node.batch.id, ...said });
 }
 
-type Say = (node: BatchNode, tree: Tree, checks: readonly Check[] | null) => Said;
+type Say = (node: BatchNode, tree: Tree, run: MergeabilityCheck | null) => Said;
 
 /** One sentence for each status code of S1 2.6. */
 const sentences = new Map<string, Say>(
   Object.entries<Say>({
-    running: ({ batch }, _tree, checks) => ({
+    running: ({ batch }, _tree, run) => ({
       actor: 'ci',
-      ...pendingChecks(batch.checksSummary, checks),
+      ...openChecks(batch.checksSummary, run),
       until: estimate(batch.estimatedCiFinishAt, 'ci-finish'),
     }),
     preparing: () => ({ actor: 'service', text: 'its test branch is being built' }),
@@ -77,11 +78,17 @@ const unknown = (code: string): Said => ({
   text: `its batch is in a state this program does not know: ${code}`,
 });
 
-function pendingChecks(
+/** A trusted pull request runs nothing: an empty list of checks is no standstill (screens.md f 11). */
+function openChecks(
   summary: BatchNode['batch']['checksSummary'],
-  checks: readonly Check[] | null,
+  run: MergeabilityCheck | null,
 ): Pick<Said, 'text' | 'checks'> {
-  const pending = (checks ?? []).filter((check) => checkBucket(check.state) === 'pending').map((check) => check.name);
+  if (run?.checkType === 'trusted') return { text: 'it needs no run of its own: its own green checks count' };
+  const named = (bucket: CheckBucket) =>
+    (run?.checks ?? []).filter((check) => checkBucket(check.state) === bucket).map((check) => check.name);
+  const failed = named('failed');
+  const pending = named('pending');
+  if (failed.length > 0) return { text: `${names(failed)} failed and the rest still runs`, checks: failed };
   if (pending.length > 0) return { text: `its batch waits for ${names(pending)}`, checks: pending };
   const left = summary === null ? 0 : summary.total - summary.passed;
   return { text: left > 0 ? `its batch waits for ${counted(left, 'check')}` : 'its checks are running' };

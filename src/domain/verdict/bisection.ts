@@ -53,3 +53,33 @@ const isCleared = (part: BatchNode): boolean => cleared.includes(part.batch.stat
 
 const innermostParts = (node: BatchNode): BatchNode[] =>
   node.children.length === 0 ? [] : node.children.flatMap((part) => [part, ...innermostParts(part)]);
+
+/** What a search came to. */
+export interface SearchResult {
+  readonly at: number;
+  readonly batchId: string | null;
+  readonly members: readonly number[];
+  readonly culprits: readonly number[];
+  /** Those that go back and are tested again. */
+  readonly remaining: readonly number[];
+  /** It ended because it may not go on, not because somebody was found. */
+  readonly gaveUp: boolean;
+}
+
+/** Searches that ended in the log's window, the latest first. The log may tell each once per member. */
+export function searchResults(log: LogIndex): SearchResult[] {
+  const found = new Map<string, SearchResult>();
+  for (const event of log.bisections) {
+    if (event.type !== 'action.queue.batch_bisection_end') continue;
+    const { trainCarId, originalBatchPrNumbers: members, culpritPrNumbers, remainingPrNumbers } = event.metadata;
+    found.set(`${trainCarId} ${members.join()}`, {
+      at: event.receivedAt,
+      batchId: trainCarId,
+      members,
+      culprits: culpritPrNumbers,
+      remaining: remainingPrNumbers,
+      gaveUp: event.metadata.maxFailureResolutionReached === true,
+    });
+  }
+  return [...found.values()].reverse();
+}

@@ -6,6 +6,8 @@ import { type BatchNode, isInProgress, isOver, leaves, promisedLanding, type Tre
 /** What removing some pull requests would do. The names are worked out from the tree; only counts are received. */
 export interface Blast {
   readonly numbers: readonly number[];
+  /** Where each of them stands. */
+  readonly targets: readonly Target[];
   /** Batches in progress that would start over. */
   readonly interrupted: readonly BatchNode[];
   /** The other pull requests of those batches. */
@@ -22,6 +24,14 @@ export interface Blast {
   readonly rerunMs: number | null;
   readonly nextLanding: NextLanding;
   readonly gain: Gain;
+}
+
+export interface Target {
+  readonly number: number;
+  readonly isQueued: boolean;
+  /** Null while it waits for a batch. */
+  readonly batchId: string | null;
+  readonly code: string | null;
 }
 
 /** Both are estimates, null where nothing gives one. */
@@ -58,6 +68,7 @@ export function blast(input: BlastInput): Blast {
   const only = numbers.length === 1 ? numbers[0] : undefined;
   return {
     numbers,
+    targets: numbers.map((number) => targetOf(tree, number)),
     interrupted,
     rechecked: [...new Set(rechecked)].filter((number) => !gone.has(number)),
     cascaded: [...gone].filter((number) => !removed.has(number)),
@@ -70,6 +81,12 @@ export function blast(input: BlastInput): Blast {
     nextLanding: nextLanding(tree, interrupted, gone, averageRunMs, now),
     gain: gainOf(tree, numbers, gone, now),
   };
+}
+
+function targetOf(tree: Tree, number: number): Target {
+  const place = tree.pulls.get(number);
+  const batch = place?.node?.batch;
+  return { number, isQueued: place?.position != null, batchId: batch?.id ?? null, code: batch?.status.code ?? null };
 }
 
 interface Reach {

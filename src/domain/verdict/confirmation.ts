@@ -54,5 +54,5 @@ export function fingerprint(blast: Blast, impacts: ReadonlyMap<number, Impact>):
     const impact = impacts.get(number);
     return [number, impact?.interruptedBatches, impact?.recheckedPullRequests, impact?.cascadedPullRequests];
   });
-  return JSON.stringify([counts, batches, [...blast.rechecked].sort(), [...blast.cascaded].sort()]);
+  return JSON.stringify([blast.targets, counts, batches, [...blast.rechecked].sort(), [...blast.cascaded].sort()]);
 }

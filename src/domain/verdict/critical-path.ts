@@ -52,7 +52,7 @@ export function criticalPath({ tree, details, watch, freezes, now }: CriticalPat
   const held = place === undefined ? [] : holds(tree, place, freezes);
   return {
     head,
-    holds: held[0] ?? (head === null ? null : batchReason(tree, head, run?.checks ?? null)),
+    holds: held[0] ?? (head === null ? null : batchReason(tree, head, run)),
     pending: run && pendingOf(run.checks, run.queuePullRequestNumber, watch),
     chain: longestChain(tree),
     flush: flushOf(tree, now),

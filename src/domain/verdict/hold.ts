@@ -11,7 +11,9 @@ export function holds(tree: Tree, { pull, node }: PullNode, freezes: readonly Ac
       reason({ code: 'dequeue-requested', actor: 'service', text: 'its removal was asked for and is under way' }),
     );
   }
-  const dependsOn = pull.dependsOnPullRequests ?? [];
+  // A stack that is tested as one batch waits for that test, not for itself.
+  const isElsewhere = (number: number): boolean => node === null || tree.pulls.get(number)?.node !== node;
+  const dependsOn = (pull.dependsOnPullRequests ?? []).filter(isElsewhere);
   if (dependsOn.length > 0) {
     const text = `is stacked on ${pullNames(dependsOn)}`;
     const until = estimate(latestLanding(tree, dependsOn), 'landing');

@@ -43,13 +43,13 @@ export interface Movement {
   readonly still: Still | null;
   /** From which time of standing still the queue counts as wedged. */
   readonly wedgedAfterMs: number;
-  /** Merges of the last hour. */
+  /** Merges of the last hour; null when the log does not reach back so far. */
   readonly perHour: number | null;
   readonly rhythm: Rhythm | null;
   readonly churn: Churn | null;
   readonly queued: number;
   readonly oldestQueuedAt: number | null;
-  /** Evidence that the log would give and did not. */
+  /** Evidence that the log would give and did not, or not far enough back. */
   readonly unknown: readonly ('base-moved' | 'rate' | 'usual-rate' | 'churn')[];
 }
 
@@ -63,32 +63,46 @@ export interface MovementInput {
 
 export function movement(input: MovementInput): Movement {
   const { tree, now } = input;
-  const log = input.log !== null && now - input.log.to <= logCurrentMs ? input.log : null;
+  const log = isCurrent(input.log, now) ? input.log : null;
   const occupied = occupancy(tree, log, now);
   const paused = log === null ? [] : pausedTime(log, tree.status.pause, now);
-  const usual = log && rhythm(log, occupied, paused, now);
-  const moved = lastMove(log, input.observed);
-  const stalled = standstill(input, log, occupied, paused);
-  const seen = log && churn(log, now - rateWindowMs, now);
-  const evidence = {
-    baseMovedAt: moved?.at ?? null,
-    isBaseMovedExact: moved?.isExact ?? false,
-    still: stalled,
-    wedgedAfterMs: wedgedAfter(usual),
-    perHour: log && mergesBetween(log, now - rateWindowMs, now),
-    rhythm: usual,
-    churn: seen,
-    queued: queuedCount(tree),
-    oldestQueuedAt: oldest(tree),
-    unknown: unknownParts(log, moved !== null, usual),
-  };
+  const evidence = evidenceOf(input, log, occupied, paused);
   const isJudged = covered(without(occupied, paused), now - rateWindowMs, now) >= judgedOccupancy * rateWindowMs;
   const word = wordFor(tree, evidence, isJudged);
   const isHeldUp = word === 'SLOW' || word === 'WEDGED';
-  return { word, cause: isHeldUp ? stallCause(tree, log, now - (stalled?.ms ?? 0), now) : null, ...evidence };
+  const cause = isHeldUp ? stallCause(tree, log, now - (evidence.still?.ms ?? 0), now) : null;
+  return { word, cause, ...evidence };
 }
 
+const isCurrent = (log: LogIndex | null, now: number): boolean => log !== null && now - log.to <= logCurrentMs;
+
 type Evidence = Omit<Movement, 'word' | 'cause'>;
+
+function evidenceOf(
+  input: MovementInput,
+  log: LogIndex | null,
+  occupied: readonly Interval[],
+  paused: readonly Interval[],
+): Evidence {
+  const { tree, now } = input;
+  const hourAgo = now - rateWindowMs;
+  const usual = log && rhythm(log, occupied, paused, now);
+  const moved = lastMove(log, input.observed);
+  const still = standstill(input, log, occupied, paused);
+  const isHourKnown = log !== null && log.from <= hourAgo;
+  return {
+    baseMovedAt: moved?.at ?? null,
+    isBaseMovedExact: moved?.isExact ?? false,
+    still,
+    wedgedAfterMs: wedgedAfter(usual),
+    perHour: isHourKnown ? mergesBetween(log, hourAgo, now) : null,
+    rhythm: usual,
+    churn: log && churn(log, hourAgo, now),
+    queued: queuedCount(tree),
+    oldestQueuedAt: oldest(tree),
+    unknown: unknownParts({ isMoveKnown: moved !== null || still?.isAtLeast !== true, isHourKnown, log, usual }),
+  };
+}
 
 function wordFor(tree: Tree, evidence: Evidence, isJudged: boolean): MovementWord {
   if (tree.status.pause?.paused === true) return 'PAUSED';
@@ -96,8 +110,7 @@ function wordFor(tree: Tree, evidence: Evidence, isJudged: boolean): MovementWor
   const isLong = evidence.still !== null && evidence.still.ms > evidence.wedgedAfterMs;
   // What a freeze or a schedule holds is not stuck: it lands when they end.
   if (isLong) return holdsEverything(tree) === null ? 'WEDGED' : 'SLOW';
-  if (evidence.still === null || (evidence.unknown.includes('base-moved') && evidence.still.isAtLeast))
-    return 'UNKNOWN';
+  if (evidence.unknown.includes('base-moved')) return 'UNKNOWN';
   return isSlow(evidence, isJudged) || holdsEverything(tree) !== null ? 'SLOW' : 'MOVING';
 }
 
@@ -136,8 +149,9 @@ function standstill(
   occupied: readonly Interval[],
   paused: readonly Interval[],
 ): Still | null {
-  const since = occupiedSince(occupied, now);
-  if (since === null) return null;
+  if (queuedCount(tree) === 0) return null;
+  // Somebody who joined a moment ago, by a clock that is ahead of this one, has occupied the queue since now.
+  const since = occupiedSince(occupied, now) ?? now;
   const moved = lastMove(log, observed)?.at ?? null;
   const firstSight = log?.from ?? observed?.startedAt ?? now;
   const from = Math.max(since, moved ?? firstSight, paused.at(-1)?.to ?? 0);
@@ -145,10 +159,20 @@ function standstill(
   return { ms: tree.status.pause?.paused === true ? 0 : Math.max(0, now - from), isAtLeast };
 }
 
-function unknownParts(log: LogIndex | null, isMoveKnown: boolean, usual: Rhythm | null): Movement['unknown'] {
-  if (log === null)
-    return isMoveKnown ? ['rate', 'usual-rate', 'churn'] : ['base-moved', 'rate', 'usual-rate', 'churn'];
-  return usual?.usualPerHour == null ? ['usual-rate'] : [];
+interface Known {
+  readonly isMoveKnown: boolean;
+  readonly isHourKnown: boolean;
+  readonly log: LogIndex | null;
+  readonly usual: Rhythm | null;
+}
+
+function unknownParts({ isMoveKnown, isHourKnown, log, usual }: Known): Movement['unknown'] {
+  const unknown: Movement['unknown'][number][] = [];
+  if (!isMoveKnown) unknown.push('base-moved');
+  if (!isHourKnown) unknown.push('rate');
+  if (usual?.usualPerHour == null) unknown.push('usual-rate');
+  if (log === null) unknown.push('churn');
+  return unknown;
 }
 
 function oldest(tree: Tree): number | null {

@@ -1,6 +1,7 @@
 import type { LogIndex } from './log-index.ts';
 import { type RestartCause, restartCause } from './restart-cause.ts';
 import { type ChecksEnded, isThrownBack, isThrownBackByOthers, type Run, runMs } from './run.ts';
+import type { Tree } from './tree.ts';
 
 /** One time that a pull request was thrown back while it stayed queued. */
 export interface Restart {
@@ -35,6 +36,17 @@ export function restarts(log: LogIndex, number: number, since: number | null): R
     lostMs: items.reduce((sum, item) => sum + (item.lostMs ?? 0), 0),
     unknownLosses: items.filter((item) => item.lostMs === null).length,
   };
+}
+
+/** How often each of those who are queued was thrown back in this stay by something outside of its batch. */
+export function restartCounts(tree: Tree, log: LogIndex): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const end of log.runs.flatMap((run) => run.ends)) {
+    const pull = end.pullRequest === null ? undefined : tree.pulls.get(end.pullRequest)?.pull;
+    if (pull === undefined || end.receivedAt < (pull.queuedAt ?? 0) || !isThrownBackByOthers(end)) continue;
+    counts.set(pull.number, (counts.get(pull.number) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const restartOf = (end: ChecksEnded, run: Run, log: LogIndex): Restart => ({

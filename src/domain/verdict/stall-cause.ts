@@ -1,3 +1,4 @@
+import type { PullRequest } from '../pull-request.ts';
 import { churn } from './churn.ts';
 import type { LogIndex } from './log-index.ts';
 import { churnLeast } from './threshold.ts';
@@ -26,6 +27,7 @@ export function stallCause(tree: Tree, log: LogIndex | null, from: number, now: 
 /** What keeps everything from landing, when checks are not what it waits for. */
 export function holdsEverything(tree: Tree): 'freeze' | 'schedule' | null {
   const live = tree.tops.filter((node) => !isOver(node.batch));
+  if (live.length === 0) return isEachFrozen(tree.status.waitingPullRequests) ? 'freeze' : null;
   const isOneAfterAnother = tree.status.mode === 'serial';
   const deciding = isOneAfterAnother ? live.slice(0, 1) : live;
   const held = deciding.find(isHeld);
@@ -34,8 +36,11 @@ export function holdsEverything(tree: Tree): 'freeze' | 'schedule' | null {
   return held.batch.status.code === 'waiting_schedule' ? 'schedule' : 'freeze';
 }
 
-const isHeld = ({ batch }: BatchNode): boolean =>
-  batch.status.code === 'frozen' || batch.status.code === 'waiting_schedule';
+const isHeld = ({ batch, members }: BatchNode): boolean =>
+  batch.status.code === 'frozen' || batch.status.code === 'waiting_schedule' || isEachFrozen(members);
+
+const isEachFrozen = (pulls: readonly PullRequest[]): boolean =>
+  pulls.length > 0 && pulls.every((pull) => pull.isFrozen === true);
 
 /** Filling, preparing or without a slot: no check has begun. */
 const isStarting = ({ batch }: BatchNode): boolean =>

@@ -6,9 +6,6 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Data older than this many polls is stale: the header says STALE and writes are off. */
-export const staleAfterPolls = 2;
-
 /** A log that was not read up to within this span of now can no longer say that nothing was merged. */
 export const logCurrentMs = 5 * minute;
 

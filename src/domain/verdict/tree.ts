@@ -11,7 +11,7 @@ export interface BatchNode {
   readonly depth: number;
   /** Place of its top-level batch in the queue, from 0. */
   readonly order: number;
-  /** Its pull requests once each, gathered from its parts where its own list leaves them out. */
+  /** Its pull requests once each: those of its parts, then those that no part lists. */
   readonly members: readonly PullRequest[];
 }
 
@@ -106,7 +106,7 @@ function plant(batch: Batch, parent: BatchNode | null, order: number, index: Map
   const node = { batch, parent, children, depth: parent === null ? 0 : parent.depth + 1, order, members };
   index.set(batch.id, node);
   for (const part of batch.subBatches ?? []) if (!index.has(part.id)) children.push(plant(part, node, order, index));
-  members.push(...once([...batch.pullRequests, ...children.flatMap((child) => child.members)]));
+  members.push(...once([...children.flatMap((child) => child.members), ...batch.pullRequests]));
   return node;
 }
 

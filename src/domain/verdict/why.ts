@@ -30,12 +30,11 @@ export function why({ tree, number, detail, log, now }: WhyInput): Why | null {
   const place = tree.pulls.get(number);
   if (place === undefined) return null;
   const freezes = activeFreezes(log, now);
-  const checks = detail?.mergeabilityCheck?.checks ?? null;
-  const evaluation = detail?.mergeabilityCheck?.conditionsEvaluation ?? null;
-  const conditions = evaluation && conditionTree(evaluation, checks ?? []);
+  const run = detail?.mergeabilityCheck ?? null;
+  const conditions = run?.conditionsEvaluation ? conditionTree(run.conditionsEvaluation, run.checks) : null;
   const held = holds(tree, place, freezes);
   const state =
-    place.node === null ? lineReason(tree, place, waitingAhead(tree, number)) : batchReason(tree, place.node, checks);
+    place.node === null ? lineReason(tree, place, waitingAhead(tree, number)) : batchReason(tree, place.node, run);
   const unmet = conditions === null ? [] : unmetLeaves(conditions).sort(byUrgency).flatMap(leafReason);
   return { reasons: [...held, ...withNextLook(state, unmet), ...unmet], conditions };
 }

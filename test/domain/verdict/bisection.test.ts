@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
-import { bisection } from '../../../src/domain/verdict/bisection.ts';
+import { bisection, searchResults } from '../../../src/domain/verdict/bisection.ts';
 import type { LogIndex } from '../../../src/domain/verdict/log-index.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
 import { batch, status } from '../../support/build.ts';
-import { bisectionStart, log } from '../../support/build-log.ts';
+import { bisectionEnd, bisectionStart, log } from '../../support/build-log.ts';
 
 function searched(subBatches: readonly Batch[], events: LogIndex | null = null) {
   const node = readTree(status([batch('b4', { code: 'bisecting', subBatches })])).tops[0];
@@ -56,4 +56,16 @@ test('where the status lists no members the log does', () => {
 test('a batch that is not split is not searched', () => {
   const node = readTree(status([batch('b', { pulls: [1] })])).tops[0];
   expect(node && bisection(node, null)).toBeNull();
+});
+
+test('a search that ended names its culprits once, the latest search first', () => {
+  const events = log([
+    bisectionEnd('14:00', 'b1', { culpritPrNumbers: [7], remainingPrNumbers: [8] }),
+    bisectionEnd('14:20', 'b2', { culpritFound: false, maxFailureResolutionReached: true }),
+    bisectionEnd('14:20', 'b2', { culpritFound: false, maxFailureResolutionReached: true }),
+  ]);
+  expect(searchResults(events)).toMatchObject([
+    { batchId: 'b2', culprits: [], gaveUp: true },
+    { batchId: 'b1', culprits: [7], remaining: [8], gaveUp: false },
+  ]);
 });

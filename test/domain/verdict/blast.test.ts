@@ -247,6 +247,16 @@ describe('the fingerprint of a confirmation', () => {
     expect(print(given)).not.toBe(print(queue));
   });
 
+  test('its own batch changes it, even where nothing is interrupted', () => {
+    const formed = status([...queue.batches, batch('b4', { code: 'preparing', pulls: [5] })]);
+    const of = (given: QueueStatus) =>
+      fingerprint(
+        blast({ tree: readTree(given), numbers: [5], impacts: new Map(), averageRunMs: null, now }),
+        new Map(),
+      );
+    expect(of(formed)).not.toBe(of(queue));
+  });
+
   test('another count changes it', () => {
     expect(print(queue, impact(2, 6, 0))).not.toBe(print(queue));
   });

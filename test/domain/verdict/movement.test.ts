@@ -94,6 +94,24 @@ describe('the word', () => {
         ]),
     ],
     [
+      'a log that does not reach back to a landing cannot say that the queue moves',
+      'UNKNOWN',
+      () => movement({ tree: readTree(status(occupied())), log: log([], { from: at('14:00') }), observed: null, now }),
+    ],
+    [
+      'somebody whose clock is ahead has just come',
+      'MOVING',
+      () => verdict([], [batch('b', { pullRequests: [pull(1, { queuedAt: at('14:31') })] })]),
+    ],
+    [
+      'waiting for a freeze to end is slow, never wedged',
+      'SLOW',
+      () =>
+        verdict(landingsEvery(10, '12:00'), [], {
+          waitingPullRequests: [pull(1, { isFrozen: true }), pull(2, { isFrozen: true })],
+        }),
+    ],
+    [
       'what a freeze holds is slow, never wedged',
       'SLOW',
       () => verdict(landingsEvery(10, '12:00'), occupied('frozen')),
@@ -157,6 +175,12 @@ describe('the evidence', () => {
 
   test('without a merge there is nothing to divide churn by', () => {
     expect(verdict([thrownBack('14:10', 6, 'MERGE_QUEUE_RESET')]).churn).toMatchObject({ restarts: 1, perMerge: null });
+  });
+
+  test('a log of less than an hour has no hourly rate', () => {
+    const short = log(merge('14:20', 5), { from: at('14:00') });
+    const found = movement({ tree: readTree(status(occupied())), log: short, observed: null, now });
+    expect(found).toMatchObject({ word: 'MOVING', perHour: null, unknown: ['rate', 'usual-rate'] });
   });
 
   test('what the log would have told is named when it was not received', () => {

@@ -77,6 +77,16 @@ describe('pull requests', () => {
     expect(queuedCount(tree)).toBe(5);
   });
 
+  test('the rest of a bisecting batch that no part lists stands behind its parts', () => {
+    const parts = [batch('x', { pulls: [1] }), batch('y', { pulls: [2] })];
+    const tree = readTree(status([batch('b', { code: 'bisecting', pulls: [3], subBatches: parts })]));
+    expect([...tree.pulls].map(([number, place]) => [number, place.node?.batch.id])).toEqual([
+      [1, 'x'],
+      [2, 'y'],
+      [3, 'b'],
+    ]);
+  });
+
   test('one that is listed twice counts once', () => {
     const cumulative = batch('b', {
       code: 'bisecting',

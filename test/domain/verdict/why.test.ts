@@ -29,6 +29,7 @@ interface Given {
   readonly log?: LogIndex;
   readonly conditions?: Condition;
   readonly checks?: readonly [string, string][];
+  readonly checkType?: string;
 }
 
 /** Why #1, the only member of its batch, has not landed. */
@@ -37,7 +38,11 @@ function reasons(given: Given) {
   const queue = status([...(given.ahead ?? []), batch('b', { pullRequests: [member], ...given.batch })], given.queue);
   const checks = (given.checks ?? []).map(([name, state]) => check(name, state));
   const read = given.conditions !== undefined || given.checks !== undefined;
-  const mergeabilityCheck = mergeability({ checks, conditionsEvaluation: given.conditions ?? null });
+  const mergeabilityCheck = mergeability({
+    checks,
+    checkType: given.checkType ?? 'draft_pr',
+    conditionsEvaluation: given.conditions ?? null,
+  });
   const detail = read ? queuedPull(1, { mergeabilityCheck }) : null;
   const found = why({ tree: readTree(queue), number: 1, detail, log: given.log ?? null, now: at('14:30') });
   return found?.reasons ?? [];
@@ -109,6 +114,23 @@ describe('what its batch waits for', () => {
         ],
       },
       'ci: its batch waits for a, b and 2 more',
+      null,
+    ],
+    [
+      'running, one check failed already',
+      {
+        checks: [
+          ['e2e', 'failure'],
+          ['lint', 'pending'],
+        ],
+      },
+      'ci: e2e failed and the rest still runs',
+      null,
+    ],
+    [
+      'trusted, and so without a run',
+      { checks: [], checkType: 'trusted' },
+      'ci: it needs no run of its own: its own green checks count',
       null,
     ],
     ['preparing', { batch: { code: 'preparing' } }, 'service: its test branch is being built', null],
@@ -207,6 +229,11 @@ describe('what holds it from outside', () => {
     expect(reasons({ batch: { code: 'frozen' }, log: two })).toMatchObject([
       { text: 'a scheduled freeze holds merges', until: null, isInferred: false },
     ]);
+  });
+
+  test('a stack that is tested as one batch waits for that test', () => {
+    const together = { pulls: [], pullRequests: [pull(7), pull(1, { dependsOnPullRequests: [7] })] };
+    expect(said({ batch: together })).toEqual(['ci: its batch waits for 4 checks']);
   });
 
   test.each([null, []])('an empty list of others (%j) holds nothing', (none) => {
