@@ -1,11 +1,11 @@
-import { Box, Text } from 'ink';
 import { topOverlay } from '../store/overlay/stack.ts';
 import { sightOf } from '../store/sight.ts';
 import type { State } from '../store/state.ts';
 import { breakpoint, tooSmallText } from './breakpoints.ts';
 import { footerLines } from './footer.ts';
 import { headerLines } from './header.ts';
-import { Frame, Split } from './kit/frame.tsx';
+import { Frame, Screen, Split } from './kit/frame.tsx';
+import { line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
 import { Modal } from './kit/modal.tsx';
 import { paneSize } from './layout.ts';
@@ -18,12 +18,18 @@ import { ribbonLine } from './ribbon.ts';
 export function App({ state, look }: { readonly state: State; readonly look: Look }) {
   const { columns, rows } = state.terminal;
   const fits = breakpoint(state.terminal);
-  if (fits === 'too-small') return <Text wrap="truncate">{tooSmallText(state.terminal)}</Text>;
+  if (fits === 'too-small') {
+    return (
+      <Screen rows={rows}>
+        <Lines lines={[line(tooSmallText(state.terminal))]} width={columns} />
+      </Screen>
+    );
+  }
   if (fits === 'ribbon') {
     return (
-      <Box width={columns} height={rows} overflow="hidden">
+      <Screen rows={rows}>
         <Lines lines={[ribbonLine(state, columns)]} width={columns} />
-      </Box>
+      </Screen>
     );
   }
   const overlay = topOverlay(state);

@@ -67,7 +67,7 @@ export function createEmulator(columns: number, rows: number, { convertEol = fal
     });
   }
   const rowsOf = <Row>(read: (y: number) => Row) => Array.from({ length: term.rows }, (_, y) => read(y));
-  const lines = () => rowsOf((y) => term.buffer.active.getLine(y)?.translateToString(true) ?? '');
+  const lines = () => rowsOf((y) => textOfLine(term, y));
   const cells = () => rowsOf((y) => cellsOfLine(term, y));
 
   return {
@@ -98,6 +98,14 @@ export function createEmulator(columns: number, rows: number, { convertEol = fal
     }),
     size: () => ({ columns: term.cols, rows: term.rows }),
   };
+}
+
+/** What was written to a line; after the terminal became narrower the buffer still holds cells that nobody sees. */
+function textOfLine(term: xterm.Terminal, y: number): string {
+  const line = term.buffer.active.getLine(y);
+  let end = term.cols;
+  while (end > 0 && line?.getCell(end - 1)?.getChars() === '') end--;
+  return line?.translateToString(false, 0, end) ?? '';
 }
 
 function cellsOfLine(term: xterm.Terminal, y: number): Cell[] {

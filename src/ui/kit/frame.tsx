@@ -5,6 +5,25 @@ import { type Line, run } from './line.ts';
 import { Lines } from './lines.tsx';
 import { paint } from './paint.ts';
 
+interface ScreenProps {
+  /** As many as the terminal has. */
+  readonly rows: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * The whole screen, exactly as large as the terminal. One row more would make Ink clear and repaint everything at every
+ * frame. The width is asked of the layout: at a resize Ink draws the old tree once more, and lines that are wider than the
+ * terminal has become would wrap.
+ */
+export function Screen({ rows, children }: ScreenProps) {
+  return (
+    <Box flexDirection="column" width="100%" height={rows} overflow="hidden">
+      {children}
+    </Box>
+  );
+}
+
 interface FrameProps {
   readonly columns: number;
   readonly rows: number;
@@ -14,24 +33,17 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * The whole screen, exactly as high and wide as the terminal: one row more would make Ink clear and repaint everything at
- * every frame.
- */
+/** A screen with fixed rows at its top and bottom. */
 export function Frame({ columns, rows, header, footer, children }: FrameProps) {
+  const left = Math.max(0, rows - header.length - footer.length);
   return (
-    <Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+    <Screen rows={rows}>
       <Lines lines={header} width={columns} />
-      <Box
-        flexDirection="column"
-        width={columns}
-        height={Math.max(0, rows - header.length - footer.length)}
-        flexShrink={0}
-      >
+      <Box flexDirection="column" width={columns} height={left} flexShrink={0}>
         {children}
       </Box>
       <Lines lines={footer} width={columns} />
-    </Box>
+    </Screen>
   );
 }
 
