@@ -11,7 +11,7 @@ export type ListMessage =
       readonly height: number;
     }
   | { readonly type: 'list/cursored'; readonly list: string; readonly id: string }
-  | { readonly type: 'list/toggled'; readonly list: string; readonly id: string }
+  | { readonly type: 'list/folded'; readonly list: string; readonly id: string; readonly open: boolean }
   | { readonly type: 'list/marked'; readonly list: string; readonly id: string }
   | { readonly type: 'list/filtered'; readonly list: string; readonly filter: string }
   | { readonly type: 'list/narrowed'; readonly list: string; readonly mine: boolean };

@@ -8,13 +8,20 @@ export interface List {
   readonly anchor: Anchor | null;
   /** The ids in order as of the last change, so that a vanished row's neighbour is known. */
   readonly order: readonly string[];
-  /** Ids that were opened or closed against their default. */
-  readonly toggled: ReadonlySet<string>;
+  /** Which rows are open, where a key or a first look decided it; the others follow their default. */
+  readonly folds: ReadonlyMap<string, boolean>;
   readonly marked: ReadonlySet<string>;
   /** The text of the filter; empty when there is none. */
   readonly filter: string;
   /** Only what belongs to the person in front of the screen. */
   readonly mine: boolean;
+  /** Where the reader was when the list was narrowed, to come back to; a key that moves the cursor forgets it. */
+  readonly place: Place | null;
+}
+
+export interface Place {
+  readonly cursor: string | null;
+  readonly anchor: Anchor | null;
 }
 
 /** A row and how many screen rows stand above it in the view. */
@@ -27,27 +34,39 @@ export const emptyList: List = {
   cursor: null,
   anchor: null,
   order: [],
-  toggled: new Set(),
+  folds: new Map(),
   marked: new Set(),
   filter: '',
   mine: false,
+  place: null,
 };
 
 /**
  * Takes a new order of rows. The cursor stays on its id; when that id is gone it goes to the next row below that
- * is still there, else to the nearest above. Marks of vanished rows fall out.
+ * is still there, else to the nearest above.
  */
 export function reordered(list: List, order: readonly string[]): List {
   if (sameOrder(list.order, order)) return list;
   const present = new Set(order);
-  const kept = [...list.marked].filter((id) => present.has(id));
   return {
     ...list,
     order,
     cursor: survivor(list.cursor, list.order, present) ?? order[0] ?? null,
     anchor: reanchored(list, present),
-    marked: kept.length === list.marked.size ? list.marked : new Set(kept),
   };
+}
+
+export const isNarrowed = ({ filter, mine }: List): boolean => filter !== '' || mine;
+
+/** Takes the order that a change of the filter left. A cursor that a filter hid comes back as soon as it is seen again. */
+export function narrowed(list: List, order: readonly string[]): List {
+  const place = list.place ?? { cursor: list.cursor, anchor: list.anchor };
+  const next = reordered(list, order);
+  const isBack = place.cursor !== null && order.includes(place.cursor);
+  const cursor = isBack ? place.cursor : next.cursor;
+  if (isNarrowed(list)) return { ...next, cursor, place };
+  const isSameView = isBack && place.anchor !== null && order.includes(place.anchor.id);
+  return { ...next, cursor, anchor: isSameView ? place.anchor : next.anchor, place: null };
 }
 
 function sameOrder(before: readonly string[], after: readonly string[]): boolean {
@@ -73,8 +92,11 @@ export function moved(list: List, step: Step): List {
   if (last < 0) return list;
   const at = list.cursor === null ? -1 : list.order.indexOf(list.cursor);
   const to = target(step, at, last);
-  return { ...list, cursor: list.order[Math.min(last, Math.max(0, to))] ?? null };
+  return cursored(list, list.order[Math.min(last, Math.max(0, to))] ?? null);
 }
+
+/** The cursor where a key put it. */
+export const cursored = (list: List, id: string | null): List => ({ ...list, cursor: id, place: null });
 
 function target(step: Step, at: number, last: number): number {
   if (step === 'first') return 0;
@@ -82,11 +104,20 @@ function target(step: Step, at: number, last: number): number {
   return Math.max(at, 0) + step.by;
 }
 
-export function toggled<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
-  const next = new Set(set);
-  if (!next.delete(item)) next.add(item);
-  return next;
+export const folded = (list: List, id: string, open: boolean): List => ({
+  ...list,
+  folds: new Map(list.folds).set(id, open),
+});
+
+export function toggledMark(list: List, id: string): List {
+  const marked = new Set(list.marked);
+  if (!marked.delete(id)) marked.add(id);
+  return { ...list, marked };
 }
+
+/** For marks of what is there no more; a filter or a closed row only hides them. */
+export const withoutMarks = (list: List, ids: readonly string[]): List =>
+  ids.length === 0 ? list : { ...list, marked: new Set([...list.marked].filter((id) => !ids.includes(id))) };
 
 function reanchored({ anchor, order }: List, present: ReadonlySet<string>): Anchor | null {
   const id = survivor(anchor?.id ?? null, order, present);

@@ -55,8 +55,10 @@ export const batchId = (node: BatchNode) => node.batch.id;
 /** How many of those that left are listed under the queue. */
 const mostLeft = 8;
 
-/** The ids a cursor can stand on, in order. */
-export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => rows.flatMap((row) => row.id ?? []));
+/** The ids a cursor can stand on, in order; one that a confused reply lists twice counts where it stands first. */
+export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => row.id ?? [])),
+]);
 
 export const queueRows = memo(
   (status: QueueStatus | null, log: LogIndex | null, list: List, me: string | null): readonly QueueRow[] => {
@@ -84,11 +86,10 @@ function laneRows(lane: Lane, looking: Looking): readonly QueueRow[] {
 }
 
 function batchRows({ node, also }: LaneRow, isLast: boolean, looking: Looking): readonly QueueRow[] {
-  const { match, list } = looking;
-  const members = match === null ? node.members : node.members.filter(match);
-  if (match !== null && members.length === 0) return [];
-  const canOpen = node.children.length > 0 || members.length > 1;
-  const isOpen = canOpen ? opensByItself(node, looking) !== list.toggled.has(node.batch.id) : null;
+  const { match, list, me } = looking;
+  if (match !== null && !node.members.some(match)) return [];
+  const canOpen = node.children.length > 0 || node.members.length > 1;
+  const isOpen = canOpen ? (list.folds.get(node.batch.id) ?? (match !== null || opensByItself(node, me))) : null;
   const row: BatchRow = { kind: 'batch', id: batchId(node), node, also, isOpen, isLast };
   if (isOpen !== true) return [row];
   return [row, ...partRows(node, looking), ...ownRows(node, match)];
@@ -108,11 +109,21 @@ function ownRows(node: BatchNode, match: Match | null): readonly PullRow[] {
 }
 
 /** What deserves a look without a key: the head of the queue, a search for a culprit, and what is mine. */
-function opensByItself(node: BatchNode, { match, me }: Looking): boolean {
-  if (match !== null) return true;
+function opensByItself(node: BatchNode, me: string | null): boolean {
   if (node.children.length > 0) return true;
   if (node.parent === null && node.order === 0) return true;
   return me !== null && node.members.some((pull) => pull.author?.login === me);
+}
+
+/**
+ * What stood open stays open until a key closes it, wherever the queue moves it: rows must not fold under a cursor.
+ * Batches that are gone are forgotten.
+ */
+export function foldsAfter(folds: List['folds'], tree: Tree, me: string | null): List['folds'] {
+  const opened = [...tree.batches].filter(([id, node]) => !folds.has(id) && opensByItself(node, me));
+  const kept = [...folds].filter(([id]) => tree.batches.has(id));
+  if (opened.length === 0 && kept.length === folds.size) return folds;
+  return new Map([...kept, ...opened.map(([id]) => [id, true] as const)]);
 }
 
 function waitingRows(tree: Tree, match: Match | null): readonly QueueRow[] {

@@ -24,7 +24,8 @@ interface Options<State, Message, Effect> {
 
 /**
  * A message dispatched while another is being handled waits for its turn; one dispatched inside `update` is a bug
- * and throws. Listeners are called once per change of state, never for an identical state.
+ * and throws. Listeners are called once per change of state, never for an identical state. Whatever throws keeps
+ * nothing else from happening: the first error is thrown to whoever dispatched, once all is done.
  */
 export function createStore<State, Message, Effect>(options: Options<State, Message, Effect>): Store<State, Message> {
   const { update, now, run } = options;
@@ -34,17 +35,16 @@ export function createStore<State, Message, Effect>(options: Options<State, Mess
   let updating = false;
   let draining = false;
 
-  const apply = (message: Message) => {
+  const apply = (message: Message, attempt: (step: () => void) => void) => {
     const before = state;
+    let effects: readonly Effect[] = [];
     updating = true;
-    let effects: readonly Effect[];
-    try {
+    attempt(() => {
       [state, effects] = update(before, message, now());
-    } finally {
-      updating = false;
-    }
-    if (state !== before) for (const listener of [...listeners]) listener();
-    for (const effect of effects) run(effect);
+    });
+    updating = false;
+    if (state !== before) for (const listener of [...listeners]) attempt(listener);
+    for (const effect of effects) attempt(() => run(effect));
   };
 
   return {
@@ -53,13 +53,18 @@ export function createStore<State, Message, Effect>(options: Options<State, Mess
       if (updating) throw new Error('dispatch inside update');
       waiting.push(message);
       if (draining) return;
+      const errors: unknown[] = [];
+      const attempt = (step: () => void) => {
+        try {
+          step();
+        } catch (error) {
+          errors.push(error);
+        }
+      };
       draining = true;
-      try {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) apply(next);
-      } finally {
-        draining = false;
-        waiting.length = 0;
-      }
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) apply(next, attempt);
+      draining = false;
+      if (errors.length > 0) throw errors[0];
     },
     subscribe(listener) {
       listeners.add(listener);

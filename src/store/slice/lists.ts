@@ -1,4 +1,4 @@
-import { anchored, emptyList, type List, moved, toggled } from '../list.ts';
+import { anchored, cursored, emptyList, folded, type List, moved, toggledMark } from '../list.ts';
 import type { Message } from '../message.ts';
 import { listOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
@@ -11,11 +11,13 @@ function reduce(state: State, message: Message): Step {
     case 'list/moved':
       return on(state, message.list, (list) => anchored(moved(list, message.step), message.rows, message.height));
     case 'list/cursored':
-      return on(state, message.list, (list) => ({ ...list, cursor: message.id }));
-    case 'list/toggled':
-      return on(state, message.list, (list) => ({ ...list, toggled: toggled(list.toggled, message.id) }));
+      return on(state, message.list, (list) => (list.order.includes(message.id) ? cursored(list, message.id) : list));
+    case 'list/folded':
+      return on(state, message.list, (list) => folded(list, message.id, message.open));
     case 'list/marked':
-      return on(state, message.list, (list) => ({ ...list, marked: toggled(list.marked, message.id) }));
+      return on(state, message.list, (list) =>
+        list.order.includes(message.id) ? toggledMark(list, message.id) : list,
+      );
     case 'list/filtered':
       return on(state, message.list, (list) => ({ ...list, filter: message.filter }));
     case 'list/narrowed':

@@ -1,9 +1,12 @@
 import type { QueueStatus } from '../../domain/queue.ts';
 import { observe } from '../../domain/verdict/observe.ts';
+import type { Tree } from '../../domain/verdict/tree.ts';
+import { withoutMarks } from '../list.ts';
 import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
+import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
-import { queueRows, selectable } from '../queue-row.ts';
+import { foldsAfter, pullId, queueRows, selectable } from '../queue-row.ts';
 import type { Resource } from '../resource.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import { treeOf } from '../tree-of.ts';
@@ -44,7 +47,7 @@ export const queueSlice: Slice = {
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
     case 'resource/received':
-      return message.key === statusKey(state) ? [settledWrites(observed(state)), []] : unchanged(state);
+      return message.key === statusKey(state) ? [relisted(settledWrites(observed(state))), []] : unchanged(state);
     case 'write/answered':
       return [
         {
@@ -68,6 +71,23 @@ function observed(state: State): State {
   const at = state.now + (state.skewMs ?? 0);
   return { ...state, observed: observe(state.observed, past, treeOf(status), at), observedStatus: status };
 }
+
+/** What a reading does to the list beside its order: what was open stays open, and marks of what left fall out. */
+function relisted(state: State): State {
+  const status = statusOf(state)?.value ?? null;
+  if (status === null || state.hold !== null) return state;
+  const tree = treeOf(status);
+  const list = listOf(state, 'queue');
+  const folds = foldsAfter(list.folds, tree, state.session.me);
+  const lost = [...list.marked].filter((id) => !isListed(tree, id));
+  if (folds === list.folds && lost.length === 0) return state;
+  const lists = { ...state.lists, queue: withoutMarks({ ...list, folds }, lost) };
+  if (lost.length === 0) return { ...state, lists };
+  return { ...state, lists, notice: notice(`${lost.join(', ')} left, and its mark with it`, state.now) };
+}
+
+const isListed = (tree: Tree, id: string): boolean =>
+  tree.batches.has(id) || [...tree.pulls.keys()].some((number) => pullId(number) === id);
 
 function settledWrites(state: State): State {
   const { value, askedAt } = statusOf(state) ?? {};

@@ -58,7 +58,7 @@ export const queueKeys: Bindings = [
     hint: 10,
     message: (state) => {
       const row = selectedRow(state);
-      return row?.kind === 'batch' && row.isOpen !== null ? { type: 'list/toggled', list: 'queue', id: row.id } : null;
+      return row?.kind === 'batch' && row.isOpen !== null ? folded(row.id, !row.isOpen) : null;
     },
   },
   {
@@ -129,11 +129,13 @@ function whyNotSelected(state: State): string | null {
 
 function fold(state: State, open: boolean): Message | null {
   const row = selectedRow(state);
-  if (row?.kind === 'batch' && row.isOpen === !open) return { type: 'list/toggled', list: 'queue', id: row.id };
+  if (row?.kind === 'batch' && row.isOpen === !open) return folded(row.id, open);
   if (open) return null;
   const parent = parentOf(row);
   return parent == null ? null : { type: 'list/cursored', list: 'queue', id: parent.batch.id };
 }
+
+const folded = (id: string, open: boolean): Message => ({ type: 'list/folded', list: 'queue', id, open });
 
 function parentOf(row: QueueRow | null): BatchNode | null {
   if (row?.kind === 'pull') return row.place.node;
