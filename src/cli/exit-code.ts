@@ -15,6 +15,7 @@ export const exits = {
   settings: { code: 8, meaning: 'settings are missing or malformed; `simulate`: the configuration is invalid' },
   bug: { code: 70, meaning: 'a defect of mergetop itself' },
   interrupted: { code: 130, meaning: 'ended by ^C' },
+  hungUp: { code: 129, meaning: 'ended because its terminal went away' },
   terminated: { code: 143, meaning: 'ended by SIGTERM' },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly meaning: string }>>;
 

@@ -1,9 +1,17 @@
 import type { Clock } from '../base/clock.ts';
+import { capabilities } from '../terminal/capability.ts';
+import { colorDepth } from '../terminal/color-depth.ts';
+import { commandRunner } from '../terminal/command.ts';
+import { link } from '../terminal/link.ts';
+import { openSession } from '../terminal/session.ts';
+import { createTitle } from '../terminal/title.ts';
 import { glyphsOf } from '../ui/glyph.ts';
+import type { Look } from '../ui/look.ts';
 import { themeOf } from '../ui/theme.ts';
 import { connect, sessionOf } from './connect.ts';
 import { type Exit, exits } from './exit-code.ts';
-import type { Settings } from './settings/settings.ts';
+import { performer } from './local-effect.ts';
+import type { Settings, View } from './settings/settings.ts';
 import { watch } from './watch.tsx';
 
 export interface Surroundings {
@@ -14,19 +22,37 @@ export interface Surroundings {
 
 /** Puts the full-screen program together from the settings and runs it until it is left. */
 export async function fullScreen(settings: Settings, { process, clock, version }: Surroundings): Promise<Exit> {
+  const { env, platform, stdout } = process;
   const connection = await connect(settings, { clock, version });
+  const write = (bytes: string) => void stdout.write(bytes);
+  const run = commandRunner(clock);
   try {
     const code = await watch({
       api: connection.client.api,
       clock,
       session: sessionOf(settings, connection, clock.now()),
-      look: { theme: themeOf(settings.view.theme, 8), glyphs: glyphsOf(settings.view.ascii) },
-      stdin: process.stdin,
-      stdout: process.stdout,
-      perform: () => undefined,
+      look: lookOf(settings.view, process),
+      stdout,
+      terminal: (events) => openSession(process, clock, events),
+      performer: (terminal, dispatch) =>
+        performer({ env, platform, can: capabilities(env, platform), run, write, terminal, dispatch }),
+      setTitle: createTitle(write),
     });
-    return code === exits.interrupted.code ? 'interrupted' : 'done';
+    return exitOf(code);
   } finally {
     await connection.close();
   }
 }
+
+function lookOf(view: View, { env, platform }: NodeJS.Process): Look {
+  const can = capabilities(env, platform);
+  return {
+    theme: themeOf(view.theme, colorDepth(view.color, env)),
+    glyphs: glyphsOf(view.ascii || !can.hasUnicode),
+    ...(can.hasLinks ? { link } : {}),
+  };
+}
+
+const ends: readonly Exit[] = ['interrupted', 'hungUp', 'terminated'];
+
+const exitOf = (code: number): Exit => ends.find((end) => exits[end].code === code) ?? 'done';

@@ -1,17 +1,19 @@
 // The composition of the full-screen program: everything meets here and nowhere else.
-import { render } from 'ink';
+import { type Instance, render } from 'ink';
 import type { Clock } from '../base/clock.ts';
-import { ApiError } from '../client/index.ts';
-import type { LocalEffect } from '../store/effect.ts';
+import { ApiError } from '../client/api-error.ts';
+import type { Effect, LocalEffect } from '../store/effect.ts';
 import type { Message } from '../store/message.ts';
 import { createRuntime } from '../store/runtime.ts';
 import type { Session } from '../store/session.ts';
 import { initialState, type State } from '../store/state.ts';
-import { createStore } from '../store/store.ts';
+import { createStore, type Store } from '../store/store.ts';
 import { update } from '../store/update.ts';
+import type { SessionEvents, Session as TerminalSession } from '../terminal/session.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import type { Look } from '../ui/look.ts';
 import { Root } from '../ui/root.tsx';
+import { titleOf } from '../ui/title.ts';
 import type { Api } from '../wire/index.ts';
 
 export interface Watching {
@@ -19,50 +21,78 @@ export interface Watching {
   readonly clock: Clock;
   readonly session: Session;
   readonly look: Look;
-  readonly stdin: NodeJS.ReadStream;
+  readonly terminal: (events: SessionEvents) => TerminalSession;
   readonly stdout: NodeJS.WriteStream;
-  /** What the terminal and this machine do for an effect, beside leaving. */
-  readonly perform: (
-    effect: Exclude<LocalEffect, { readonly kind: 'quit' }>,
+  /** What carries out an effect on this machine, leaving aside. */
+  readonly performer: (
+    terminal: TerminalSession,
     dispatch: (message: Message) => void,
-  ) => void;
+  ) => (effect: Exclude<LocalEffect, { readonly kind: 'quit' }>) => void;
+  readonly setTitle: (title: string) => void;
 }
 
 /** Runs the screen until it is left; resolves with the exit code, rejects with what crashed it. */
-export async function watch({ api, clock, session, look, stdin, stdout, perform }: Watching): Promise<number> {
-  let code = 0;
+export async function watch({ api, clock, session, look, stdout, ...given }: Watching): Promise<number> {
   const crashes: unknown[] = [];
+  let code = 0;
   const leave = () => app.unmount();
+  const quit = (exitCode: number) => {
+    code = exitCode;
+    leave();
+  };
   const crashed = (error: unknown) => {
     crashes.push(error);
     leave();
   };
-  const store = createStore<State, Message, Parameters<typeof runtime.run>[0]>({
+  const store = createStore<State, Message, Effect>({
     initial: initialState(session, { columns: stdout.columns, rows: stdout.rows, focused: true }, clock.now()),
     update,
     now: () => clock.now(),
     run: (effect) => runtime.run(effect),
   });
+  const terminal = given.terminal({
+    focus: (focused) => store.dispatch({ type: 'terminal/focused', focused }),
+    quit,
+  });
+  const perform = given.performer(terminal, store.dispatch);
   const runtime = createRuntime(
     {
       api,
       clock,
       failureOf: (error) => (error instanceof ApiError ? error.failure : null),
-      perform: (effect) => {
-        if (effect.kind !== 'quit') return perform(effect, store.dispatch);
-        code = effect.code;
-        leave();
-      },
+      perform: (effect) => (effect.kind === 'quit' ? quit(effect.code) : perform(effect)),
       crash: crashed,
     },
     store.dispatch,
   );
-  const app = render(
+  const unwatch = store.subscribe(() => given.setTitle(titleOf(store.getState())));
+  const app = show({ store, look, clock, stdout, terminal, crashed });
+  store.dispatch({ type: 'session/started' });
+  try {
+    await app.waitUntilExit();
+  } finally {
+    unwatch();
+    runtime.close();
+    terminal.close();
+  }
+  if (crashes.length > 0) throw crashes[0];
+  return code;
+}
+
+interface Showing extends Pick<Watching, 'look' | 'clock' | 'stdout'> {
+  readonly store: Store<State, Message>;
+  readonly terminal: TerminalSession;
+  readonly crashed: (error: unknown) => void;
+}
+
+function show({ store, look, clock, stdout, terminal, crashed }: Showing): Instance {
+  return render(
     <Boundary onCrash={crashed}>
-      <Root store={store} look={look} clock={clock} />
+      <Root store={store} look={look} clock={clock} attach={terminal.attach} />
     </Boundary>,
     {
-      stdin,
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: Ink uses of a stream what the keyboard has
+      stdin: terminal.keyboard as unknown as NodeJS.ReadStream,
       stdout,
       interactive: true,
       alternateScreen: true,
@@ -72,12 +102,4 @@ export async function watch({ api, clock, session, look, stdin, stdout, perform 
       maxFps: 30,
     },
   );
-  store.dispatch({ type: 'session/started' });
-  try {
-    await app.waitUntilExit();
-  } finally {
-    runtime.close();
-  }
-  if (crashes.length > 0) throw crashes[0];
-  return code;
 }

@@ -1,4 +1,4 @@
-import { useInput, usePaste, useWindowSize } from 'ink';
+import { useApp, useInput, usePaste, useWindowSize } from 'ink';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Clock } from '../base/clock.ts';
 import type { Message } from '../store/message.ts';
@@ -13,15 +13,19 @@ interface RootProps {
   readonly store: Store<State, Message>;
   readonly look: Look;
   readonly clock: Clock;
+  /** Told once the screen is up how to give the terminal away for a while. */
+  readonly attach: (suspend: (meanwhile: () => Promise<void>) => Promise<void>) => void;
 }
 
 /** The only component that knows of store, size and keys; everything under it is drawn from what it is given. */
-export function Root({ store, look, clock }: RootProps) {
+export function Root({ store, look, clock, attach }: RootProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { columns, rows } = useWindowSize();
+  const { suspendTerminal } = useApp();
   const [keys] = useState(() => ({ reader: createKeyReader(clock), router: createRouter(store) }));
 
   useEffect(() => store.dispatch({ type: 'terminal/resized', columns, rows }), [store, columns, rows]);
+  useEffect(() => attach(suspendTerminal), [attach, suspendTerminal]);
   useInput((input, key) => keys.router.press(keys.reader.press(input, key)));
   usePaste((text) => keys.router.paste(keys.reader.paste(text)));
 

@@ -1,0 +1,65 @@
+import type { LocalEffect } from '../store/effect.ts';
+import type { Message } from '../store/message.ts';
+import type { Capabilities, Environment } from '../terminal/capability.ts';
+import { copy } from '../terminal/clipboard.ts';
+import type { Run } from '../terminal/command.ts';
+import type { Session } from '../terminal/session.ts';
+
+interface Desk {
+  readonly env: Environment;
+  readonly platform: string;
+  readonly can: Capabilities;
+  readonly run: Run;
+  readonly write: (bytes: string) => void;
+  readonly terminal: Pick<Session, 'stop' | 'repaint'>;
+  readonly dispatch: (message: Message) => void;
+}
+
+type Performed = Exclude<LocalEffect, { readonly kind: 'quit' }>;
+
+/** What happens beside the screen: clipboard, browser, bell, stopping and repainting. */
+export function performer({ env, platform, can, run, write, terminal, dispatch }: Desk): (effect: Performed) => void {
+  const take = async (text: string) => {
+    const { text: told } = await copy(text, { env, platform, run, write });
+    dispatch({ type: 'copy/settled', text: told });
+  };
+
+  const browse = async (url: string) => {
+    const opener = can.isRemote ? null : openerOf(platform, env);
+    if (opener !== null && (await run(opener, [url])).isOk) {
+      dispatch({ type: 'notice/given', text: 'opened in the browser', tone: 'ok' });
+    } else await take(url);
+  };
+
+  return (effect) => {
+    switch (effect.kind) {
+      case 'copy':
+        void take(effect.text);
+        break;
+      case 'open':
+        if (isWebAddress(effect.url)) void browse(effect.url);
+        else dispatch({ type: 'notice/given', text: 'not opened: only http and https links are', tone: 'warn' });
+        break;
+      case 'bell':
+        write('\u0007');
+        break;
+      case 'suspend':
+        void terminal.stop();
+        break;
+      case 'repaint':
+        void terminal.repaint();
+        break;
+    }
+  };
+}
+
+/** A link comes from the service: nothing but a web address may start a program here. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function openerOf(platform: string, env: Environment): string | null {
+  if (platform === 'darwin') return 'open';
+  if (platform === 'win32') return 'explorer.exe';
+  return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? 'xdg-open' : null;
+}
