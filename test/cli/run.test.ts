@@ -38,6 +38,7 @@ describe('exit codes are a contract', () => {
       settings: 8,
       bug: 70,
       interrupted: 130,
+      hungUp: 129,
       terminated: 143,
     });
   });
