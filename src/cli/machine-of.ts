@@ -15,6 +15,7 @@ export function machineOf(process: NodeJS.Process, clock: Clock, version: string
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
     version,
+    platform: process.platform,
     system: `${process.platform} ${process.arch}, Node.js ${process.versions.node}`,
     input: inputOf(process),
     output: sinkOf(process.stdout, () => process.exit(exits.done.code)),

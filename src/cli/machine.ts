@@ -11,6 +11,7 @@ export interface Machine {
   readonly version: string;
   /** Operating system and Node.js, for reports. */
   readonly system: string;
+  readonly platform: string;
   readonly input: Input;
   readonly output: Sink;
   readonly errors: Sink;

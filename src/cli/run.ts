@@ -19,6 +19,7 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   man: () => import('./command/man.ts'),
   paths: () => import('./command/paths.ts'),
   serve: () => import('./command/serve.ts'),
+  status: () => import('./command/status.ts'),
 };
 
 /** Runs one command line and returns the exit code. Rejects with defects only. */
@@ -31,10 +32,10 @@ export async function run(machine: Machine, watch: Watch): Promise<number> {
 }
 
 async function dispatch(invocation: Invocation, machine: Machine, watch: Watch): Promise<Exit> {
-  const { command, flags, positionals } = invocation;
+  const { command, flags } = invocation;
   if (flags.help === true) machine.output.write(help(command, machine.version));
   else if (flags.version === true) machine.output.write(`mergetop ${machine.version}\n`);
-  else if (command === null) return watchOn(await settle(invocation, positionals, machine), machine, watch);
+  else if (command === null) return watchOn(await settle(invocation, machine), machine, watch);
   else return (await load[command]()).action(invocation, machine);
   return 'done';
 }

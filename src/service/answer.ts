@@ -48,10 +48,12 @@ export async function answer(request: Request, world: World, origin: string): Pr
   const context = { world, caller, now, written: found.path, repository, window };
   const reply = ask[found.name]({ ...input, ...body }, context);
   const links = found.operation.paged ? pageLinks(origin + path, given, found.operation, window, reply) : null;
+  // Simulated time runs at its own speed: whoever compares the instants of the reply with a clock needs this one.
+  const date = new Date(now).toUTCString();
   return {
     status: found.operation.success,
     encoded: encode(found.operation, reply.value),
-    headers: links === null ? {} : { link: links },
+    headers: links === null ? { date } : { date, link: links },
   };
 }
 

@@ -54,7 +54,8 @@ function identityLine(state: State, sight: Sight, width: number): Line {
   return spread(pack(parts, width - 24), right, width);
 }
 
-function verdictParts(sight: Sight, width: number) {
+/** Whether the queue moves, with the evidence that fits. */
+export function verdictParts(sight: Sight, width: number) {
   const { tree, log, observed, now } = sight;
   if (tree === null) return [];
   const verdict = movement({ tree, log, observed, now });
@@ -92,7 +93,7 @@ export function freshness(state: State, { status, isStale }: Sight): string {
 }
 
 function bannerLine(state: State, sight: Sight, width: number): Line {
-  const { status, tree, log } = sight;
+  const { status } = sight;
   if (sight.isStale && status?.receivedAt != null) {
     const age = span(state.now - status.receivedAt);
     return staleLine(
@@ -103,13 +104,19 @@ function bannerLine(state: State, sight: Sight, width: number): Line {
       width,
     );
   }
+  const pause = pauseTold(sight);
+  if (pause === null) return [];
+  return spread([run(' = '), ...pause.told], [run(`${pause.held}  `), run('U', 'key'), run(' unpause ')], width);
+}
+
+/** That the queue is paused, since when, by whom and why, and how many wait for its end; null when it is not. */
+export function pauseTold({ tree, log, now }: Sight): { readonly told: Line; readonly held: string } | null {
   const pause = tree === null ? null : currentPause(tree.status.pause, log);
-  if (pause === null || tree === null) return [];
-  const since = pause.at === null ? '' : ` ${span(sight.now - pause.at)}`;
+  if (pause === null || tree === null) return null;
+  const since = pause.at === null ? '' : ` ${span(now - pause.at)}`;
   const by = pause.by === null ? '' : ` by ${pause.by}`;
-  const held = `${queuedCount(tree)} held`;
-  const left: Line = [run(` = PAUSED${since}${by}`, 'hold'), run(pause.reason === null ? '' : `: "${pause.reason}"`)];
-  return spread(left, [run(`${held}  `), run('U', 'key'), run(' unpause ')], width);
+  const reason = pause.reason === null ? '' : `: "${pause.reason}"`;
+  return { told: [run(`PAUSED${since}${by}`, 'hold'), run(reason)], held: `${queuedCount(tree)} held` };
 }
 
 const lastTry = (failure: Failure | null) => (failure === null ? '' : `, last try: ${failure.text}`);

@@ -1,5 +1,5 @@
 import type { FlagName } from './flag.ts';
-import { repository, type Value } from './value.ts';
+import { repository } from './value.ts';
 
 /** A positional argument. */
 export interface Positional {
@@ -9,6 +9,7 @@ export interface Positional {
   readonly isMany?: true;
   readonly choices?: readonly string[];
   readonly isFile?: true;
+  readonly isRepository?: true;
 }
 
 /** A command as it is parsed, documented and completed; what it does stands elsewhere. */
@@ -21,9 +22,12 @@ export interface Command {
   readonly examples: readonly (readonly [line: string, what: string])[];
 }
 
-const positional = (value: Value<unknown>, help: string): Positional => ({ label: value.label, help });
-
-const optionalRepository: Positional = { ...positional(repository, 'the repository'), isOptional: true };
+const optionalRepository: Positional = {
+  label: repository.label,
+  help: 'the repository',
+  isOptional: true,
+  isRepository: true,
+};
 
 const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings'] as const;
 const simulated = ['demo', 'scenario', 'speed', 'seed', 'historyDays'] as const;
@@ -82,6 +86,16 @@ export const commands = {
     flags: ['json', 'help'],
     about: ['Prints the places by the XDG base directories, whether or not anything is there yet.'],
     examples: [['$EDITOR "$(mergetop paths --json | jq -r .settings)"', 'edit the settings']],
+  },
+  status: {
+    summary: 'the queue as text: batches, waiting, pause',
+    positionals: [optionalRepository],
+    flags: ['json', 'me', ...look, ...service],
+    about: ['Prints what the monitor shows of the queue at this moment, with the same words.'],
+    examples: [
+      ['mergetop status acme/monolith', 'the queue, every batch open'],
+      ['mergetop status --json | jq -r .verdict.word', 'the verdict, for a script'],
+    ],
   },
   serve: {
     summary: 'run the embedded service alone, with a simulated queue',

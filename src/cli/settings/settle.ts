@@ -15,12 +15,12 @@ const defaultIntervalS = 3;
 const gitTimeoutMs = 2000;
 
 /** Settles what a command runs with. Throws a `Problem` where something is missing or malformed. */
-export async function settle(invocation: Invocation, written: readonly string[], machine: Machine): Promise<Settings> {
+export async function settle(invocation: Invocation, machine: Machine): Promise<Settings> {
   const layers = await layersOf(invocation.flags, machine);
   const { flags, env, entries, file, problems } = layers;
   const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
   const service = flags.demo === true ? embedded(layers) : await remote(layers, machine);
-  const repositories = await repositoriesOf(layers, written, machine);
+  const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
   return {
     service,
     repositories,
@@ -77,6 +77,11 @@ function unencrypted(service: Settings['service']): readonly string[] {
   return protocol === 'https:' || isThisMachine(hostname)
     ? []
     : [`the token goes to ${hostname} unencrypted · use https`];
+}
+
+function writtenRepositories({ command, positionals: given }: Invocation): readonly string[] {
+  const { positionals } = commandNamed(command);
+  return given.filter((_, index) => positionals[Math.min(index, positionals.length - 1)]?.isRepository);
 }
 
 async function repositoriesOf({ flags, env, entries }: Layers, written: readonly string[], machine: Machine) {

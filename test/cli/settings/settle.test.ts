@@ -9,7 +9,7 @@ type Given = NonNullable<Parameters<typeof fakeMachine>[1]>;
 async function settingsOf(line: string, { env = {}, ...given }: Given = {}) {
   const invocation = parse(line.split(' ').filter(Boolean));
   const machine = fakeMachine([], { env: { MERGETOP_TOKEN: 'token', ...env }, ...given });
-  return settle(invocation, invocation.positionals, machine);
+  return settle(invocation, machine);
 }
 
 const file = (toml: string) => ({ '.config/mergetop/settings.toml': toml });

@@ -51,6 +51,7 @@ export function fakeMachine(args: readonly string[], given: Given = {}): FakeMac
     zone: 'UTC',
     version: '1.2.3',
     system: 'paper',
+    platform: 'linux',
     clock: given.clock ?? manualClock(),
     input: { isTerminal, text: async () => stdin, answer: async () => left.shift() ?? null },
     output: sink('out'),
