@@ -11,8 +11,21 @@ export type Cancel = () => void;
 /** Longer delays overflow Node's timer and would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
+/** `read` made to never go back: when the clock is set back, the time goes on from where it was. */
+export function forwardOnly(read: () => number): () => number {
+  let ahead = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = read();
+    ahead = Math.max(ahead, last - now);
+    last = now + ahead;
+    return last;
+  };
+}
+
+/** A step forward, as after sleep, is told as it is; after a step back, ages and waits stay what they were. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: forwardOnly(() => Date.now()),
   after(ms, run) {
     const timer = setTimeout(run, Math.min(Math.max(0, ms), longestTimer));
     return () => clearTimeout(timer);

@@ -9,12 +9,14 @@ const shortestBackOffMs = 5_000;
 const unfocusedFactor = 5;
 /** Many screens that were started together drift apart by this share of the wait. */
 const jitterShare = 0.1;
-/** What is not there now may be there later, but not at once. */
+/** What is not there now, or not asked for as the service wants it, may answer later, but not at once. */
 const missingMs = 30_000;
+/** Whatever is wished for: two attempts never lie closer together. */
+const leastGapMs = 100;
 /** How soon the queue is read again while a write waits to be seen in it. */
 const hurriedMs = 1_000;
 /** A poll that is this many intervals late makes its data stale. */
-export const missedPolls = 2;
+const missedPolls = 2;
 /** A reply may take this long before its absence counts as a missed poll. */
 const graceMs = 3_000;
 
@@ -23,6 +25,8 @@ export interface Pace {
   readonly focused: boolean;
   /** A write waits to be seen in the queue: look sooner. */
   readonly hurried: boolean;
+  /** What makes this program's chance differ from that of one started beside it. */
+  readonly seed: number;
 }
 
 /**
@@ -30,44 +34,57 @@ export interface Pace {
  * from the last reply, never from the last request, so that a slow service is not asked faster than it answers.
  */
 export function dueAt(key: string, resource: Resource | undefined, pace: Pace): number | null {
-  if (resource === undefined || resource.startedSeq === 0) return 0;
+  if (resource === undefined || resource.startedAt === null) return 0;
   if (resource.fetchingSince !== null) return null;
-  if (resource.wanted) return 0;
-  return resource.failure === null
-    ? afterSuccess(key, resource, pace)
-    : afterFailure(key, resource, resource.failure, pace);
+  const wished = wishedAt(key, resource, pace);
+  return wished === null ? null : Math.max(wished, resource.startedAt + leastGapMs);
+}
+
+function wishedAt(key: string, resource: Resource, pace: Pace): number | null {
+  const { failure } = resource;
+  // a key may hurry everything but a service that asked for silence
+  if (resource.wanted) return failure?.retryAt ?? 0;
+  return failure === null ? afterSuccess(key, resource, pace) : afterFailure(key, resource, failure, pace);
 }
 
 function afterSuccess(key: string, resource: Resource, pace: Pace): number | null {
-  if (pace.everyMs === null || resource.receivedAt === null) return null;
+  // its attempts were given up when nothing needed it
+  if (resource.receivedAt === null) return 0;
+  if (pace.everyMs === null) return null;
   const wait = pace.hurried ? Math.min(pace.everyMs, hurriedMs) : pace.everyMs * (pace.focused ? 1 : unfocusedFactor);
-  return resource.receivedAt + jittered(key, resource, wait);
+  return resource.receivedAt + jittered(key, resource, wait, pace.seed);
 }
 
 function afterFailure(key: string, resource: Resource, failure: Failure, pace: Pace): number | null {
   const from = resource.failedAt ?? 0;
   switch (failure.kind) {
     case 'unauthorized':
-    case 'refused':
       return null;
     case 'missing':
-      return from + jittered(key, resource, Math.max(missingMs, pace.everyMs ?? 0));
+    case 'refused':
+      return from + jittered(key, resource, Math.max(missingMs, pace.everyMs ?? 0), pace.seed);
     default:
-      return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures)));
+      return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures), pace.seed));
   }
 }
 
 const backOff = (failures: number) => Math.min(longestBackOffMs, shortestBackOffMs * 2 ** Math.min(failures - 1, 10));
 
-/** Chance without a source of chance: the same resource and attempt always wait the same. */
-function jittered(key: string, resource: Resource, wait: number): number {
-  const share = (hash(key, resource.startedSeq) / 2 ** 32) * 2 - 1;
+/** Chance without a source of chance: the same attempt at the same resource always waits the same. */
+function jittered(key: string, resource: Resource, wait: number, seed: number): number {
+  const share = (hash(key, seed + resource.startedSeq) / 2 ** 32) * 2 - 1;
   return Math.round(wait * (1 + share * jitterShare));
 }
 
 /** True when the value is older than two polls: it must not look current any more. */
 export function isStale(resource: Resource, everyMs: number, focused: boolean, now: number): boolean {
   if (resource.receivedAt === null) return false;
-  const expected = everyMs * (focused ? 1 : unfocusedFactor) * (1 + jitterShare);
-  return now - resource.receivedAt > expected * missedPolls + graceMs;
+  const age = now - resource.receivedAt;
+  if (age <= longestAge(everyMs * (focused ? 1 : unfocusedFactor))) return false;
+  // the read that was put off while nobody looked gets the time to arrive
+  const { fetchingSince, failure } = resource;
+  const isCatchingUp = failure === null && fetchingSince !== null && now - fetchingSince <= graceMs;
+  return !isCatchingUp || age > longestAge(everyMs * unfocusedFactor);
 }
+
+const longestAge = (everyMs: number) => everyMs * (1 + jitterShare) * missedPolls + graceMs;

@@ -22,12 +22,16 @@ export interface Resource<Value = unknown> {
   readonly fetchingSince: number | null;
   /** The last query sent, which later pages and retries repeat. */
   readonly query: Query | null;
+  /** When the latest attempt was sent; null before the first. */
+  readonly startedAt: number | null;
   readonly startedSeq: number;
   readonly appliedSeq: number;
   /** True when somebody asked for it to be read now, whatever its last answer was. */
   readonly wanted: boolean;
   /** When the request behind `value` was sent: what it shows was true no earlier. */
   readonly askedAt: number | null;
+  /** Since when nothing on the screen needs it; null while something does. */
+  readonly unneededSince: number | null;
 }
 
 export const unread: Resource<never> = {
@@ -41,23 +45,44 @@ export const unread: Resource<never> = {
   failures: 0,
   fetchingSince: null,
   query: null,
+  startedAt: null,
   startedSeq: 0,
   appliedSeq: 0,
   wanted: false,
   askedAt: null,
+  unneededSince: null,
 };
 
 export function started<Value>(resource: Resource<Value>, query: Query, now: number): Resource<Value> {
-  return { ...resource, query, wanted: false, fetchingSince: now, startedSeq: resource.startedSeq + 1 };
+  return {
+    ...resource,
+    query,
+    wanted: false,
+    fetchingSince: now,
+    startedAt: now,
+    startedSeq: resource.startedSeq + 1,
+  };
 }
 
-/** Applies a reply unless a later one has been applied already. Unchanged parts of the value keep their identity. */
+/** As if it had never been read; a reply to anything asked so far will come too late. */
+export const forgotten = <Value>({ startedAt, startedSeq, unneededSince }: Resource<Value>): Resource<Value> => ({
+  ...unread,
+  startedAt,
+  startedSeq,
+  appliedSeq: startedSeq,
+  unneededSince,
+});
+
+/** A reply counts unless a later one has been applied, or nothing of that number was ever asked. */
+const isLate = (resource: Resource, seq: number) => seq <= resource.appliedSeq || seq > resource.startedSeq;
+
+/** Applies a reply unless it is late. Unchanged parts of the value keep their identity. */
 export function received<Value>(
   resource: Resource<Value>,
   { seq, answer, askedAt }: { seq: number; answer: Answer<Value>; askedAt: number },
   now: number,
 ): Resource<Value> {
-  if (seq <= resource.appliedSeq) return resource;
+  if (isLate(resource, seq)) return resource;
   return {
     ...resource,
     value: resource.value === null ? answer.value : share(resource.value, answer.value),
@@ -74,13 +99,13 @@ export function received<Value>(
   };
 }
 
-/** A failure never clears a value; one that was overtaken by a later reply changes nothing. */
+/** A failure never clears a value; a late one changes nothing. Giving up on our own account is no failure. */
 export function failed<Value>(
   resource: Resource<Value>,
   { seq, failure }: { seq: number; failure: Failure },
   now: number,
 ): Resource<Value> {
-  if (seq <= resource.appliedSeq) return resource;
+  if (isLate(resource, seq)) return resource;
   const settled = seq === resource.startedSeq ? null : resource.fetchingSince;
   if (failure.kind === 'cancelled') return { ...resource, fetchingSince: settled };
   return { ...resource, failure, failedAt: now, failures: resource.failures + 1, fetchingSince: settled };

@@ -11,12 +11,14 @@ const mostFetches = 4;
 /** The clock on the screen steps this often while somebody looks, and while nobody does. */
 const tickMs = 1_000;
 const unfocusedTickMs = 5_000;
+/** What nothing on the screen has needed for this long is forgotten. */
+const keptMs = 10 * 60_000;
 
 /** Starts the reads that are due, forgets what nothing needs, and arms the alarm for whatever comes next. */
 export function scheduled(state: State, slices: readonly Slice[]): Step {
   const needs = distinct(slices.flatMap((slice) => slice.needs?.(state) ?? []));
-  const [fetching, fetches] = startDue(state, needs);
-  const cancelled = unneeded(fetching, needs);
+  const [fetching, fetches] = startDue(swept(state, needs), needs);
+  const cancelled = unneeded(fetching);
   const wakes = slices.flatMap((slice) => slice.wakesAt?.(fetching) ?? []);
   const alarmAt = Math.min(nextTick(fetching), ...wakes.filter((at) => at > state.now), ...nextDue(fetching, needs));
   const effects: Effect[] = [...fetches, ...cancelled];
@@ -59,16 +61,35 @@ function dueOf(state: State, need: Need): number | null {
     everyMs: need.everyMs,
     focused: state.terminal.focused,
     hurried: need.query.endpoint === 'status' && state.writes.some(isOpen),
+    seed: state.session.startedAt,
   };
   return dueAt(need.key, state.resources.get(need.key), pace);
 }
 
-function unneeded(state: State, needs: readonly Need[]): readonly Effect[] {
-  const wanted = new Set(needs.map((need) => need.key));
-  return [...state.resources]
-    .filter(([key, resource]) => resource.fetchingSince !== null && !wanted.has(key))
+const unneeded = (state: State): readonly Effect[] =>
+  [...state.resources]
+    .filter(([, resource]) => resource.fetchingSince !== null && resource.unneededSince !== null)
     .map(([key]) => ({ kind: 'cancel', key }));
+
+/** Notes what is needed and what is not, and lets go of what has not been for long. */
+function swept(state: State, needs: readonly Need[]): State {
+  const needed = new Set(needs.map((need) => need.key));
+  const changed = [...state.resources].filter(
+    ([key, { unneededSince }]) =>
+      needed.has(key) !== (unneededSince === null) || isForgettable(unneededSince, state.now),
+  );
+  if (changed.length === 0) return state;
+  const resources = new Map(state.resources);
+  for (const [key, resource] of changed) {
+    if (needed.has(key)) resources.set(key, { ...resource, unneededSince: null });
+    else if (resource.unneededSince === null) resources.set(key, { ...resource, unneededSince: state.now });
+    else if (resource.fetchingSince === null) resources.delete(key);
+  }
+  return { ...state, resources };
 }
+
+const isForgettable = (unneededSince: number | null, now: number) =>
+  unneededSince !== null && now - unneededSince > keptMs;
 
 function nextDue(state: State, needs: readonly Need[]): readonly number[] {
   return needs.flatMap((need) => dueOf(state, need) ?? []).filter((at) => at > state.now);

@@ -33,6 +33,8 @@ export interface State {
   readonly now: number;
   /** How far the service's clock is ahead of ours; null until it answered. */
   readonly skewMs: number | null;
+  /** The latest measurements of it, oldest first. */
+  readonly skews: readonly number[];
   readonly session: Session;
   readonly terminal: Terminal;
   readonly resources: ReadonlyMap<string, Resource>;
@@ -62,6 +64,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
   return {
     now,
     skewMs: null,
+    skews: [],
     session,
     terminal,
     resources: new Map(),

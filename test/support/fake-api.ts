@@ -5,6 +5,8 @@ import type { Answer, Api, EndpointName, InputOf, OutputOf } from '../../src/wir
 export interface Called<Name extends EndpointName = EndpointName> {
   readonly name: Name;
   readonly input: InputOf<Name>;
+  /** By the service's clock. */
+  readonly at: number;
   readonly signal: AbortSignal | undefined;
   /** Answers a call that was left hanging. */
   answer(value: OutputOf<Name>): void;
@@ -41,7 +43,7 @@ export function fakeApi(now: (() => number) | null = null): FakeApi {
     return new Promise<Answer<unknown>>((resolve, reject) => {
       const fail = (kind: FailureKind, over: Partial<Failure> = {}) => reject(refusal(name, kind, over));
       signal?.addEventListener('abort', () => fail('cancelled'));
-      all.push({ name, input, signal, fail, answer: (value) => resolve(told(value)) });
+      all.push({ name, input, at: now?.() ?? 0, signal, fail, answer: (value) => resolve(told(value)) });
       behave(input).then(resolve, reject);
     });
   };
@@ -66,6 +68,7 @@ export function fakeApi(now: (() => number) | null = null): FakeApi {
 interface Heard {
   readonly name: EndpointName;
   readonly input: object;
+  readonly at: number;
   readonly signal: AbortSignal | undefined;
   answer(value: unknown): void;
   fail(kind: FailureKind, over?: Partial<Failure>): void;

@@ -60,3 +60,16 @@ test('what a timer throws comes out of the advance', async () => {
 
   await expect(clock.advance(1)).rejects.toThrow('broken');
 });
+
+test('what falls due during sleep runs late, on waking, and each once', async () => {
+  const clock = manualClock(0);
+  const rang: number[] = [];
+  clock.after(10, () => rang.push(clock.now()));
+  clock.after(20, () => clock.after(5, () => rang.push(clock.now())));
+
+  await clock.sleep(1_000);
+  expect(rang).toEqual([1_000]);
+
+  await clock.advance(5);
+  expect(rang).toEqual([1_000, 1_005]);
+});

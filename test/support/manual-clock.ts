@@ -4,6 +4,8 @@ import { settle } from './settle.ts';
 export interface ManualClock extends Clock {
   /** Moves time on, running what falls due in its order and letting promises settle after each. */
   advance(ms: number): Promise<void>;
+  /** Lets time pass while the machine sleeps: what fell due meanwhile runs late, on waking, each once. */
+  sleep(ms: number): Promise<void>;
   /** How many timers are armed: a stopped program has none. */
   armed(): number;
 }
@@ -22,6 +24,18 @@ export function manualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock {
       .filter((timer) => timer.at <= end)
       .reduce<Timer | undefined>((a, b) => (a && a.at <= b.at ? a : b), undefined);
 
+  const advance = async (ms: number) => {
+    const end = now + ms;
+    await settle();
+    for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
+      timers.delete(timer);
+      now = Math.max(now, timer.at);
+      timer.run();
+      await settle();
+    }
+    now = end;
+  };
+
   return {
     now: () => now,
     after(ms, run) {
@@ -30,16 +44,10 @@ export function manualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock {
       return () => timers.delete(timer);
     },
     armed: () => timers.size,
-    async advance(ms) {
-      const end = now + ms;
-      await settle();
-      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
-        timers.delete(timer);
-        now = timer.at;
-        timer.run();
-        await settle();
-      }
-      now = end;
+    advance,
+    sleep(ms) {
+      now += ms;
+      return advance(0);
     },
   };
 }

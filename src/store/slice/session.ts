@@ -1,12 +1,14 @@
+import { clockTime } from '../../base/span.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
-import { failed, received, unread } from '../resource.ts';
+import { failed, type Resource, received } from '../resource.ts';
 import { resourceOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** A difference this small is the reading's own error: the service tells its time in whole seconds. */
 const skewToleranceMs = 1_500;
+const keptSkews = 5;
 
 /** Replies, time and the terminal: what concerns every pane alike. */
 export const sessionSlice: Slice = {
@@ -48,10 +50,8 @@ function reduce(state: State, message: Message): Step {
       return [{ ...state, terminal: { ...state.terminal, focused: message.focused } }, []];
     case 'resource/received':
       return [receive(state, message), []];
-    case 'resource/failed': {
-      const resource = failed(state.resources.get(message.key) ?? unread, message, state.now);
-      return [{ ...state, resources: new Map(state.resources).set(message.key, resource) }, []];
-    }
+    case 'resource/failed':
+      return [withResource(state, message.key, (resource) => failed(resource, message, state.now)), []];
     case 'refresh/asked':
       return [refreshed(state), []];
     case 'tab/selected':
@@ -74,20 +74,42 @@ function reduce(state: State, message: Message): Step {
 }
 
 function receive(state: State, message: Extract<Message, { type: 'resource/received' }>): State {
-  const resource = received(state.resources.get(message.key) ?? unread, message, state.now);
+  const next = withResource(state, message.key, (resource) => received(resource, message, state.now));
+  if (next === state) return state;
   const { servedAt } = message.answer;
-  const skew = servedAt === null ? state.skewMs : settledSkew(state.skewMs, servedAt - state.now);
-  return { ...state, skewMs: skew, resources: new Map(state.resources).set(message.key, resource) };
+  return pinned(servedAt === null ? next : withSkew(next, servedAt - state.now));
 }
 
-const settledSkew = (before: number | null, measured: number) =>
-  before !== null && Math.abs(measured - before) <= skewToleranceMs ? before : measured;
+/** A resource that is not kept was let go of: what is still said of it comes too late. */
+function withResource(state: State, key: string, change: (resource: Resource) => Resource): State {
+  const before = state.resources.get(key);
+  const after = before === undefined ? undefined : change(before);
+  return after === undefined || after === before
+    ? state
+    : { ...state, resources: new Map(state.resources).set(key, after) };
+}
+
+/** The middle of the latest few: one machine of the service with a wrong clock must not turn the time. */
+function withSkew(state: State, measured: number): State {
+  const skews = [...state.skews, measured].slice(-keptSkews);
+  const middle = skews.toSorted((one, other) => one - other)[Math.floor(skews.length / 2)] ?? measured;
+  const isSame = state.skewMs !== null && Math.abs(middle - state.skewMs) <= skewToleranceMs;
+  return { ...state, skews, skewMs: isSame ? state.skewMs : middle };
+}
+
+/** Once found, the branch stays: a main branch whose queue empties must not turn the screen to another one. */
+function pinned(state: State): State {
+  const branch = branchOf(state);
+  return branch === state.session.branch ? state : { ...state, session: { ...state.session, branch } };
+}
 
 /** Makes every idle resource due at once, unless the service asked for silence. */
 function refreshed(state: State): State {
-  const silent = [...state.resources.values()].find((each) => (each.failure?.retryAt ?? 0) > state.now);
-  if (silent !== undefined)
-    return { ...state, notice: notice('not sent: the service asked to wait', state.now, 'warn') };
+  const silence = Math.max(0, ...[...state.resources.values()].map((each) => each.failure?.retryAt ?? 0));
+  if (silence > state.now) {
+    const until = clockTime(silence + (state.skewMs ?? 0), state.session.zone);
+    return { ...state, notice: notice(`not sent: limited until ${until}, as the service asked`, state.now, 'warn') };
+  }
   const resources = new Map([...state.resources].map(([key, resource]) => [key, { ...resource, wanted: true }]));
   return { ...state, resources };
 }
