@@ -24,7 +24,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-export function jsonSchemaOf(codec: Codec<unknown>): Schema {
+function jsonSchemaOf(codec: Codec<unknown>): Schema {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the part of JSON schema that `arbitrary` knows; it fails on any other
   return z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
