@@ -68,6 +68,11 @@ describe('what stands directly ahead', () => {
     expect(around('parallel', withBarrier, 'c').ahead).toEqual(['all']);
   });
 
+  test('of several barriers the nearest counts', () => {
+    const two = [batch('x', { allScopes: true }), batch('y', { allScopes: true }), batch('c')];
+    expect(around('parallel', two, 'c').ahead).toEqual(['y']);
+  });
+
   test('ahead of the first part stands what is ahead of the whole', () => {
     const split = [batch('o'), batch('p', { code: 'bisecting', subBatches: [batch('1'), batch('2')] })];
     expect(around('serial', split, '1').ahead).toEqual(['o']);

@@ -42,6 +42,15 @@ test('stays stand latest first, each with its attempts and its end', () => {
   ]);
 });
 
+test('an attempt ended for this pull request as its own event tells, not as a mate’s', () => {
+  const together = { ...first, queuePullRequestNumber: 9100, pullRequestNumbers: [1, 2] };
+  const ends = [
+    thrownBack('12:20', 2, 'PR_MANUALLY_DEQUEUED', together),
+    thrownBack('12:20', 1, 'PR_AHEAD_DEQUEUED', together),
+  ];
+  expect(history(log(ends), 1)[0]?.attempts[0]?.code).toBe('PR_AHEAD_DEQUEUED');
+});
+
 test('a stay that began before the window has no entry', () => {
   expect(history(log(events.slice(2, 4)), 1)).toMatchObject([
     { enteredAt: null, queuedAt: at('12:00'), attempts: [{}] },

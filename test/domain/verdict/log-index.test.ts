@@ -94,6 +94,11 @@ describe('runs', () => {
     expect(index.runs.map(runMs)).toEqual([minutes(10), minutes(20)]);
   });
 
+  test('runs that name neither batch nor pull request are told apart by the stay', () => {
+    const nameless = { trainCarId: null, queuePullRequestNumber: null };
+    expect(log([checksStart('14:00', 1, nameless), checksStart('14:00', 2, nameless)]).runs).toHaveLength(2);
+  });
+
   test.each([
     ['success', false],
     ['failure', true],

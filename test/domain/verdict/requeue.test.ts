@@ -83,6 +83,18 @@ describe('the evidence', () => {
     expect(hintFor([...runs, ...left({ unsuccessfulChecks: [e2e] })])?.advice).toBe('look-at-the-checks');
   });
 
+  test('leaves out what failed long after the exit', () => {
+    const later = [2, 3, 4].map((number) => failedRun('14:29', number, { trainCarId: `${number}` }));
+    const early = leave('12:00', 1, { unsuccessfulChecks: [e2e] });
+    expect(hintFor([early, ...later])?.advice).toBe('look-at-the-checks');
+  });
+
+  test('of one check failing again does not count runs on another head', () => {
+    const again = [failedRun('13:00', 1), failedRun('14:10', 1, { queuePullRequestNumber: 9500 })];
+    const earlier = leave('13:10', 1, { pullRequestHeadSha: 'aaaaaaaaaa', unsuccessfulChecks: [e2e] });
+    expect(hintFor([...again, earlier, ...left({ unsuccessfulChecks: [e2e] })])?.advice).toBe('look-at-the-checks');
+  });
+
   test('of flaky tests says that they were matched by name', () => {
     expect(hintFor(left({ unsuccessfulChecks: [e2e] }), ['e2e'])).toEqual({
       advice: 'do-not-retry',

@@ -40,6 +40,15 @@ describe('who threw it back', () => {
       { pulls: [7, 8], by: null, rests: 'time' },
     ],
     [
+      'not a run that passed at that moment, nor one that failed long before',
+      [
+        checksEnd('14:09', 7),
+        checksEnd('13:40', 8, { checksConclusion: 'failure' }),
+        thrownBack('14:09:01', 1, 'BATCH_AHEAD_FAILED'),
+      ],
+      null,
+    ],
+    [
       'the newcomer of higher priority',
       [enter('14:08:30', 7), thrownBack('14:09', 1, 'PR_WITH_HIGHER_PRIORITY_QUEUED')],
       { pulls: [7], by: null, rests: 'time' },
