@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { blocks, filled } from './readme/blocks.ts';
+
+const file = 'README.md';
+
+describe('the README', () => {
+  test('says what the tables of the program say (npm run readme writes it)', () => {
+    const readme = readFileSync(file, 'utf8');
+    if (import.meta.env.MODE === 'readme') writeFileSync(file, filled(readme));
+
+    expect(readFileSync(file, 'utf8')).toBe(filled(readme));
+  });
+
+  test.each(Object.keys(blocks))('has a place for %s', (name) => {
+    expect(readFileSync(file, 'utf8')).toContain(`<!-- ${name} -->`);
+  });
+
+  test('shows pictures and links to files that exist', () => {
+    const targets = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(
+      (match) => match[1] ?? '',
+    );
+
+    expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+  });
+});
