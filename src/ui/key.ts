@@ -68,9 +68,11 @@ export function createKeyReader(clock: Clock): KeyReader {
       const at = clock.now();
       const started = reply && at - reply.last <= replyPauseMs && at - reply.since <= longestReplyMs ? reply : null;
       const isReply = started !== null || startsReply(input, key);
-      reply = isReply && !endsReply(input, key) ? { since: started?.since ?? at, last: at } : null;
+      const rest = isReply ? afterReply(input, key) : null;
+      reply = isReply && rest === null ? { since: started?.since ?? at, last: at } : null;
+      const names = isReply ? typedKeys(rest ?? '') : keysOf(input, key);
       const stamp = { kind: 'key', read: nextRead(), at } as const;
-      return isReply ? [] : keysOf(input, key).map((name) => ({ ...stamp, key: name }));
+      return names.map((name) => ({ ...stamp, key: name }));
     },
     paste: (text) => ({ kind: 'paste', text, read: nextRead(), at: clock.now() }),
   };
@@ -81,9 +83,11 @@ function startsReply(input: string, key: InkKey): boolean {
   return (key.meta && /^[P\]X^_]/.test(input)) || /^[\u0090\u0098\u009d-\u009f]|^>\||rgb:/.test(input);
 }
 
-function endsReply(input: string, key: InkKey): boolean {
-  const isTerminator = (key.meta && input === '\\') || (key.ctrl && input === 'g');
-  return isTerminator || /[\u0007\u009c]/.test(input);
+/** What was typed behind a reply that ends here; null while it goes on. */
+function afterReply(input: string, key: InkKey): string | null {
+  if ((key.meta && input === '\\') || (key.ctrl && input === 'g')) return '';
+  const end = input.search(/[\u0007\u009c]/);
+  return end < 0 ? null : input.slice(end + 1);
 }
 
 const flags = [
@@ -112,8 +116,10 @@ function ownKeys(input: string, key: InkKey): KeyName[] {
   if (flag) return [flag[1]];
   if (key.tab) return [key.shift ? 'shift+tab' : 'tab'];
   if (key.ctrl) return input === '' ? [] : [`ctrl+${input === ' ' ? 'space' : input}`];
-  return Array.from(graphemes(input), keyOf).filter((name) => name !== null);
+  return typedKeys(input);
 }
+
+const typedKeys = (text: string) => Array.from(graphemes(text), keyOf).filter((name) => name !== null);
 
 const controls = new Map([
   ['\r', 'enter'],

@@ -1,4 +1,5 @@
 import { graphemes } from '../../base/grapheme.ts';
+import { inert } from '../../base/inert.ts';
 import type { TextField } from '../../base/text-field.ts';
 import { cells } from '../../base/width.ts';
 import { fitLine, type Line, run } from './line.ts';
@@ -6,8 +7,8 @@ import { fitLine, type Line, run } from './line.ts';
 /** A text field of exactly `width` cells; while it is typed into, the cursor is shown and stays in sight. */
 export function fieldLine({ text, cursor }: TextField, width: number, isActive: boolean): Line {
   if (!isActive) return fitLine([run(text)], width);
-  const before = tail(text.slice(0, cursor), width - 1);
-  const [under = ' ', ...behind] = graphemes(text.slice(cursor));
+  const [under = ' ', ...behind] = graphemes(inert(text.slice(cursor)));
+  const before = tail(inert(text.slice(0, cursor)), width - cells(under));
   return fitLine([run(before), run(under, 'cursor'), run(behind.join(''))], width);
 }
 

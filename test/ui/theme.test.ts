@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { themeNames, themeOf, tones } from '../../src/ui/theme.ts';
+
+const colors = /\u001b\[(?:\d+;)*(?:3\d|38;2;[\d;]+|4\d|9\d|10\d)(?:;\d+)*m/;
+
+test.each([
+  ['cb-dark', 24, 'cb-dark'],
+  ['cb-dark', 8, 'terminal'],
+  ['cb-light', 4, 'terminal'],
+  ['terminal', 4, 'terminal'],
+  ['terminal', 0, 'mono'],
+  ['cb-dark', 0, 'mono'],
+  ['mono', 24, 'mono'],
+  ['hc', 24, 'hc'],
+  ['hc', 0, 'hc'],
+] as const)('%s with %i bits of colour becomes %s', (wanted, depth, name) => {
+  expect(themeOf(wanted, depth).name).toBe(name);
+});
+
+test('without colour no tone has one', () => {
+  for (const name of themeNames) {
+    const { sgr } = themeOf(name, 0);
+    for (const tone of tones) expect(sgr.normal[tone].open, `${name} ${tone}`).not.toMatch(colors);
+  }
+});
+
+test('the default theme names colours of the terminal itself: no white, black, blue, bright ones or backgrounds', () => {
+  const { sgr } = themeOf('terminal', 24);
+  for (const tone of tones)
+    expect(sgr.normal[tone].open).toMatch(/^(\u001b\[(?:[1247]|3[12356])(?:;(?:[1247]|3[12356]))*m)?$/);
+});
+
+test('a selected row is reversed in every tone and theme, and keeps no colour', () => {
+  for (const name of themeNames) {
+    for (const { open } of Object.values(themeOf(name, 24).sgr.selected)) {
+      expect(open).toMatch(/\u001b\[(\d;)*7m/);
+      expect(open).not.toMatch(colors);
+    }
+  }
+});
+
+test('old data keeps no colour; where it cannot be dimmed a mark says so', () => {
+  for (const name of themeNames) {
+    const { sgr, staleMark, hasColor } = themeOf(name, 24);
+    for (const { open } of Object.values(sgr.stale)) expect(open).not.toMatch(colors);
+    expect(staleMark).toBe(hasColor ? '' : '~');
+  }
+});
+
+test('every look is closed again', () => {
+  for (const name of themeNames) {
+    for (const mode of Object.values(themeOf(name, 24).sgr)) {
+      for (const { open, close } of Object.values(mode)) expect(open === '').toBe(close === '');
+    }
+  }
+});
+
+/** WCAG 2 contrast of two colours. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const hexOf = (open: string) =>
+  /38;2;(\d+);(\d+);(\d+)/
+    .exec(open)
+    ?.slice(1)
+    .reduce((hex, channel) => hex + Number(channel).toString(16).padStart(2, '0'), '#');
+
+test.each([
+  ['cb-dark', ['#000000', '#1e1e1e', '#282a36', '#002b36']],
+  ['cb-light', ['#ffffff', '#fdf6e3', '#eeeeee']],
+] as const)('%s is read well on the usual backgrounds', (name, backgrounds) => {
+  const shown = Object.values(themeOf(name, 24).sgr.normal).map(({ open }) => hexOf(open));
+  const colours = shown.filter((colour) => colour !== undefined);
+
+  expect(colours.length).toBeGreaterThan(8);
+  for (const colour of colours) {
+    for (const background of backgrounds)
+      expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThan(4.5);
+  }
+});
