@@ -1,6 +1,7 @@
 import type { Key as InkKey } from 'ink';
 import type { Clock } from '../base/clock.ts';
 import { graphemes } from '../base/grapheme.ts';
+import { createReplyGuard } from './late-reply.ts';
 
 /**
  * A key: one character as itself (`a`, `A`, `?`), or a name of two letters or more (`enter`, `shift+tab`, `ctrl+u`). Alt
@@ -37,19 +38,10 @@ export interface KeyReader {
   paste(text: string): Paste;
 }
 
-/** A late answer of the terminal is dropped until its end, or until so long nothing more of it came, or in all. */
-const replyPauseMs = 50;
-const longestReplyMs = 500;
-
-interface Reply {
-  readonly since: number;
-  readonly last: number;
-}
-
 export function createKeyReader(clock: Clock): KeyReader {
   let read = 0;
   let isOpen = false;
-  let reply: Reply | null = null;
+  const afterReply = createReplyGuard();
 
   // Ink hands out all of one read without giving promises a turn in between.
   const nextRead = () => {
@@ -66,28 +58,13 @@ export function createKeyReader(clock: Clock): KeyReader {
   return {
     press(input, key) {
       const at = clock.now();
-      const started = reply && at - reply.last <= replyPauseMs && at - reply.since <= longestReplyMs ? reply : null;
-      const isReply = started !== null || startsReply(input, key);
-      const rest = isReply ? afterReply(input, key) : null;
-      reply = isReply && rest === null ? { since: started?.since ?? at, last: at } : null;
-      const names = isReply ? typedKeys(rest ?? '') : keysOf(input, key);
       const stamp = { kind: 'key', read: nextRead(), at } as const;
+      const rest = afterReply(input, key, at);
+      const names = rest === null ? keysOf(input, key) : typedKeys(rest);
       return names.map((name) => ({ ...stamp, key: name }));
     },
     paste: (text) => ({ kind: 'paste', text, read: nextRead(), at: clock.now() }),
   };
-}
-
-/** ESC and one of `P ] X ^ _` begin a string of the terminal; what is left of one split in two is known by its look. */
-function startsReply(input: string, key: InkKey): boolean {
-  return (key.meta && /^[P\]X^_]/.test(input)) || /^[\u0090\u0098\u009d-\u009f]|^>\||rgb:/.test(input);
-}
-
-/** What was typed behind a reply that ends here; null while it goes on. */
-function afterReply(input: string, key: InkKey): string | null {
-  if ((key.meta && input === '\\') || (key.ctrl && input === 'g')) return '';
-  const end = input.search(/[\u0007\u009c]/);
-  return end < 0 ? null : input.slice(end + 1);
 }
 
 const flags = [

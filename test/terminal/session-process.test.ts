@@ -51,11 +51,12 @@ test('keys, focus and pastes arrive as what they are', async () => {
   const session = await start();
 
   await session.send('jj\u001b[A');
+  await session.until('saw: j j up .');
   await session.send('\u001b[O\u001b[I');
+  await session.until('up unfocused focused .');
   await session.press('escape');
   await session.paste('D\r');
-
-  await session.until(/saw: j j up unfocused focused escape pasted D/);
+  await session.until(/focused escape pasted D/);
 });
 
 test('late replies of the terminal do nothing, also when they drip in', async () => {
