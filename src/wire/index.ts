@@ -5,9 +5,19 @@ import type { Input, Output } from './endpoint.ts';
 import type { Unread } from './lenient.ts';
 import { aggregateLogs } from './log/aggregate.ts';
 import { logs } from './log/list.ts';
+import {
+  legacyBranches,
+  legacyPause,
+  legacyQueues,
+  legacyUnpause,
+  postLegacyUnpause,
+  readLegacyPause,
+} from './queue/legacy.ts';
 import { pause, readPause, unpause } from './queue/pause.ts';
 import { dequeue, dequeueImpact, pull } from './queue/pull.ts';
 import { branches, status } from './queue/status.ts';
+import { configuration } from './rules/configuration.ts';
+import { simulateConfiguration, simulatePull, simulateRepository } from './rules/simulate.ts';
 import { batchSize, bisections, checksRetries, ciRuns, runningChecks } from './stats/checks.ts';
 import {
   checksOutcome,
@@ -33,6 +43,18 @@ export const endpoints = {
   readPause,
   pause,
   unpause,
+
+  configuration,
+  legacyPause,
+  readLegacyPause,
+  legacyUnpause,
+  postLegacyUnpause,
+  legacyQueues,
+  legacyBranches,
+
+  simulatePull,
+  simulateRepository,
+  simulateConfiguration,
 
   logs,
   aggregateLogs,

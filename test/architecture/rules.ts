@@ -18,7 +18,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   wire: { imports: ['base', 'domain'], packages: ['zod'] },
   client: { imports: ['base', 'wire'], types: ['domain'], packages: ['undici', 'node:*'] },
   store: { imports: ['base', 'domain'], types: ['wire'], packages: [] },
-  service: { imports: ['base', 'domain', 'wire'], packages: ['node:*'] },
+  service: { imports: ['base', 'domain', 'wire'], packages: ['yaml', 'node:*'] },
   ui: { imports: ['base', 'domain', 'store'], packages: ['react', 'ink', 'ink-table'] },
   terminal: { imports: ['base'], packages: ['node:*'] },
   cli: { imports: everyLayer, packages: ['ink', 'react', 'meow', 'smol-toml', 'zod', 'node:*'] },

@@ -15,6 +15,7 @@ export function idleRepository(agenda: Agenda, fullName: string): Repository {
     fullName,
     defaultBranch: 'main',
     history,
+    rules: [],
     branches: ['main'],
     get pause() {
       return pause;

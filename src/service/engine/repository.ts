@@ -3,6 +3,7 @@ import type { Impact } from '../../domain/impact.ts';
 import type { Pause } from '../../domain/pause.ts';
 import type { QueueStatus } from '../../domain/queue.ts';
 import type { QueuedPull } from '../../domain/queued-pull.ts';
+import type { QueueRule } from '../../domain/rule.ts';
 import type { History } from '../history/history.ts';
 
 /** One repository with its queues, as the handlers see it. Reading never changes it. */
@@ -11,6 +12,8 @@ export interface Repository {
   readonly fullName: string;
   readonly defaultBranch: string;
   readonly history: History;
+  /** In processing order; null where the configuration file is invalid. */
+  readonly rules: readonly QueueRule[] | null;
   /** Branches that have a queue. */
   readonly branches: readonly string[];
   /** The same object for as long as nothing changes; null for a branch without a queue. */

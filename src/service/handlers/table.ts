@@ -1,7 +1,9 @@
 import type { Handlers } from '../handler.ts';
 import { application } from './application.ts';
+import * as legacy from './legacy.ts';
 import { aggregateLogs, logs } from './log.ts';
 import { branches, dequeue, dequeueImpact, pause, pull, readPause, status, unpause } from './queue.ts';
+import * as simulation from './simulation.ts';
 import * as stats from './stats.ts';
 
 /** Every operation of the interface with what answers it: a missing one does not compile. */
@@ -17,5 +19,7 @@ export const handlers = {
   unpause,
   logs,
   aggregateLogs,
+  ...legacy,
+  ...simulation,
   ...stats,
 } satisfies Handlers;
