@@ -117,6 +117,7 @@ function repositoryOf(scene: Scene): Repository {
     fullName: 'acme/monolith',
     defaultBranch: 'main',
     history,
+    rules: [],
     branches: ['main'],
     status: (branch) => (branch === 'main' ? { ...scene.queue, pause: scene.pause } : null),
     pull: (number) => scene.pulls.find((each) => each.number === number) ?? null,
