@@ -26,15 +26,18 @@ export const feedTypes: EventFilter = [
 export const feedSpanMs = 24 * 3_600_000;
 /** An event may be written a little after the time it carries; each tail re-reads this much. */
 const overlapMs = 60_000;
-/** The most events kept, and so the most pages read at the start. */
+/** The most events kept, and so the most pages read in a row. */
 export const mostFeedEvents = 6_000;
 export const feedPage = 100;
+const mostPages = mostFeedEvents / feedPage;
 
 interface Gap {
   readonly cursor: string;
+  /** The cursors of this gap so far: one that comes back would lead round in circles. */
+  readonly seen: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** Where what was known before begins, which closing the gap joins; null when nothing was. */
+  /** Where what was known before begins, which closing the gap joins; null when there is nothing to join. */
   readonly joins: number | null;
 }
 
@@ -49,11 +52,11 @@ export interface Feed {
 
 export const emptyFeed: Feed = { events: [], from: null, to: null, gap: null };
 
-/** The bounds of the next tail. */
+/** The bounds of the next tail; `now` is the service's time, which may have been set back since the last one. */
 export function tailBounds(feed: Feed, now: number): { readonly receivedFrom: number; readonly receivedTo: number } {
   const oldest = now - feedSpanMs;
-  const from = feed.to === null ? oldest : Math.max(oldest, feed.to - overlapMs);
-  return { receivedFrom: Math.floor(from), receivedTo: Math.floor(Math.max(now, from)) };
+  const from = feed.to === null ? oldest : Math.max(oldest, Math.min(feed.to, now) - overlapMs);
+  return { receivedFrom: Math.floor(from), receivedTo: Math.floor(now) };
 }
 
 interface Page {
@@ -65,34 +68,45 @@ interface Page {
 
 /** Takes the newest page of the log; while a gap is open no newer one is asked for. */
 export function withTail(feed: Feed, page: Page): Feed {
-  const events = merge(feed.events, page.events, page.receivedTo - feedSpanMs);
-  if (page.next === null) {
-    const from = Math.max(feed.from ?? page.receivedFrom, page.receivedTo - feedSpanMs);
-    return { events, from, to: page.receivedTo, gap: null };
-  }
-  const gap = { cursor: page.next, from: page.receivedFrom, to: page.receivedTo, joins: feed.from };
-  return { events, from: page.events.at(-1)?.receivedAt ?? page.receivedTo, to: page.receivedTo, gap };
+  const { receivedFrom, receivedTo, next } = page;
+  const isJoined = feed.to !== null && feed.to >= receivedFrom;
+  const joins = isJoined ? feed.from : null;
+  if (next === null) return grown({ ...feed, to: receivedTo }, page, Math.min(joins ?? receivedFrom, receivedFrom));
+  const gap = { cursor: next, seen: [next], from: receivedFrom, to: receivedTo, joins };
+  return grown({ ...feed, to: receivedTo, gap }, page, reached(page) ?? receivedTo);
 }
 
-/** Takes the page that the gap asked for. A cursor that repeats ends the reading: it would never end by itself. */
+/** Takes the page that the gap asked for. */
 export function withGapPage(feed: Feed, page: Page): Feed {
   const { gap } = feed;
   if (gap === null) return feed;
-  const events = merge(feed.events, page.events, gap.to - feedSpanMs);
-  const reached = page.events.at(-1)?.receivedAt ?? feed.from;
-  if (events.length >= mostFeedEvents) return { ...feed, events, from: reached, gap: null };
-  if (page.next === null) return { ...feed, events, from: gap.joins ?? gap.from, gap: null };
-  if (page.next === gap.cursor) return { ...feed, events, from: reached, gap: null };
-  return { ...feed, events, from: reached, gap: { ...gap, cursor: page.next } };
+  const { next } = page;
+  const whole = { ...feed, gap: null };
+  if (next === null) return grown(whole, page, Math.min(gap.joins ?? gap.from, gap.from));
+  const from = reached(page) ?? feed.from ?? gap.to;
+  const isEnough = gap.seen.includes(next) || gap.seen.length >= mostPages || feed.events.length >= mostFeedEvents;
+  return grown(isEnough ? whole : { ...feed, gap: { ...gap, cursor: next, seen: [...gap.seen, next] } }, page, from);
 }
 
-function merge(known: readonly LogEvent[], more: readonly LogEvent[], oldest: number): readonly LogEvent[] {
-  const ids = new Set(known.map((event) => event.id));
-  const fresh = more.filter((event) => !ids.has(event.id));
-  const stale = known.at(-1);
-  if (fresh.length === 0 && (stale === undefined || stale.receivedAt >= oldest)) return known;
-  return [...known, ...fresh]
+/** Gives the open gap up: what is known begins where the reading of it came to. */
+export const withoutGap = (feed: Feed): Feed => (feed.gap === null ? feed : { ...feed, gap: null });
+
+/** The earliest instant from which on nothing is missing, when older pages follow this one. */
+const reached = ({ events }: Page): number | null =>
+  events.length === 0 ? null : Math.min(...events.map((event) => event.receivedAt)) + 1;
+
+/** The feed with the page's events in it, each once, and nothing too old or too much; it is whole from `from` on. */
+function grown(feed: Feed, { events, receivedTo }: Page, from: number): Feed {
+  const oldest = receivedTo - feedSpanMs;
+  const known = new Map(feed.events.map((event) => [event.id, event]));
+  const fresh = events.filter((event) => !known.has(event.id) && known.set(event.id, event));
+  const last = feed.events.at(-1);
+  const isSame = fresh.length === 0 && (last === undefined || last.receivedAt >= oldest);
+  if (isSame) return { ...feed, from: Math.max(from, oldest) };
+  const all = [...known.values()]
     .filter((event) => event.receivedAt >= oldest)
-    .sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id)
-    .slice(0, mostFeedEvents);
+    .sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
+  const cut = all[mostFeedEvents];
+  const whole = cut === undefined ? from : Math.max(from, cut.receivedAt + 1);
+  return { ...feed, events: all.slice(0, mostFeedEvents), from: Math.max(whole, oldest) };
 }

@@ -1,12 +1,16 @@
-import { type emptyFeed, feedPage, feedTypes, tailBounds, withGapPage, withTail } from '../feed.ts';
+import type { FailureKind } from '../../domain/failure.ts';
+import { feedPage, feedTypes, tailBounds, withGapPage, withoutGap, withTail } from '../feed.ts';
 import type { Message } from '../message.ts';
-import { type Need, need } from '../query.ts';
-import type { State } from '../state.ts';
+import { type Key, type Need, need } from '../query.ts';
+import { forgotten } from '../resource.ts';
+import { resourceOf, type State } from '../state.ts';
+import { statusOf } from './queue.ts';
 import { repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
-export const tailKey = ({ session: { repository } }: State) => `feed/tail ${repository.owner}/${repository.name}`;
-const gapKey = ({ session: { repository } }: State) => `feed/gap ${repository.owner}/${repository.name}`;
+export const tailKey = ({ session: { repository } }: State): Key<'logs'> =>
+  `feed/tail ${repository.owner}/${repository.name}`;
+const gapKey = ({ session: { repository } }: State): Key<'logs'> => `feed/gap ${repository.owner}/${repository.name}`;
 /** The log moves in bursts and is dearer than the status. */
 const tailEveryMs = 5_000;
 
@@ -14,32 +18,49 @@ const tailEveryMs = 5_000;
 export const feedSlice: Slice = { needs, reduce };
 
 function needs(state: State): readonly Need[] {
-  // without the service's time the bounds of the first tail would be ours, and might lie in its future
-  if (state.skewMs === null) return [];
+  // without the service's time the bounds would be ours, and might lie in its future; some services never tell it
+  if (state.skewMs === null && statusOf(state)?.receivedAt == null) return [];
   const { gap } = state.feed;
   const base = { ...repositoryOf(state), eventType: feedTypes, perPage: feedPage };
   if (gap !== null) {
     const input = { ...base, receivedFrom: gap.from, receivedTo: gap.to, cursor: gap.cursor };
-    return [need('logs', input, null, `${gapKey(state)} ${gap.cursor}`)];
+    return [need('logs', input, null, gapKey(state))];
   }
-  return [need('logs', { ...base, ...tailBounds(state.feed, state.now + state.skewMs) }, tailEveryMs, tailKey(state))];
+  const bounds = tailBounds(state.feed, state.now + (state.skewMs ?? 0));
+  return [need('logs', { ...base, ...bounds }, tailEveryMs, tailKey(state))];
 }
 
 function reduce(state: State, message: Message): Step {
-  if (message.type !== 'resource/received') return unchanged(state);
-  const isTail = message.key === tailKey(state);
-  if (!isTail && !message.key.startsWith(gapKey(state))) return unchanged(state);
-  const resource = state.resources.get(message.key);
-  const query = resource?.query;
-  if (resource === undefined || query?.endpoint !== 'logs' || resource.appliedSeq !== message.seq)
-    return unchanged(state);
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key is only ever filled by the logs operation
-  const { events } = message.answer.value as { events: typeof emptyFeed.events };
-  const { receivedFrom = 0, receivedTo = state.now } = query.input;
-  const page = { events, next: message.answer.next, receivedFrom, receivedTo };
-  const feed = isTail ? withTail(state.feed, page) : withGapPage(state.feed, page);
-  if (isTail) return [{ ...state, feed }, []];
-  const resources = new Map(state.resources);
-  resources.delete(message.key);
-  return [{ ...state, feed, resources }, []];
+  if (message.type !== 'resource/received' && message.type !== 'resource/failed') return unchanged(state);
+  if (message.key !== tailKey(state) && message.key !== gapKey(state)) return unchanged(state);
+  if (message.type === 'resource/failed') return [afterFailure(state, message.key, message.failure.kind), []];
+  return [afterPage(state, message.key, message.seq, message.answer.next), []];
+}
+
+function afterPage(state: State, key: Key<'logs'>, seq: number, next: string | null): State {
+  const resource = resourceOf(state, key);
+  if (resource?.query?.endpoint !== 'logs' || resource.appliedSeq !== seq || resource.value === null) return state;
+  const { receivedFrom = 0, receivedTo = state.now } = resource.query.input;
+  const page = { events: resource.value.events, next, receivedFrom, receivedTo };
+  if (key === tailKey(state)) return { ...state, feed: withTail(state.feed, page) };
+  const resources = new Map(state.resources).set(key, forgotten(resource));
+  return { ...state, feed: withGapPage(state.feed, page), resources };
+}
+
+/** How often a page may fail in each way before the rest of its gap is given up. A cursor may expire during sleep. */
+const patience: Partial<Record<FailureKind, number>> = {
+  missing: 1,
+  refused: 1,
+  unauthorized: 1,
+  malformed: 4,
+  unavailable: 4,
+};
+
+/** A gap that cannot be closed is given up: while it is open, nothing newer is read. */
+function afterFailure(state: State, key: string, kind: FailureKind): State {
+  const resource = state.resources.get(key);
+  if (key !== gapKey(state) || resource === undefined) return state;
+  if (resource.failures < (patience[kind] ?? Number.POSITIVE_INFINITY)) return state;
+  const resources = new Map(state.resources).set(key, forgotten(resource));
+  return { ...state, feed: withoutGap(state.feed), resources };
 }
