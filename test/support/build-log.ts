@@ -136,7 +136,7 @@ export const pauseDelete = (clock: string, by: string): LogEvent => ({
   metadata: { deletedBy: user(by), deletedByStaff: false },
 });
 
-export const freeze = (over: Partial<Freeze> = {}): Freeze => ({
+const freeze = (over: Partial<Freeze> = {}): Freeze => ({
   reason: 'release 4.2',
   start: '2026-11-21T13:00:00',
   end: '2026-11-21T18:00:00',

@@ -9,7 +9,7 @@ import { currentPause } from './pauses.ts';
 import { restartCounts } from './restarts.ts';
 import { slots } from './slots.ts';
 import type { StallCause } from './stall-cause.ts';
-import { bisectionDeep, mergeHeldMs, pauseLongMs, preparingLongMs, restartsMany } from './threshold.ts';
+import { bisectionDeep, mergeHeldMs, pauseLongMs, preparingLongMs, restartsMany, runLongFactor } from './threshold.ts';
 import { type Timeout, timeouts } from './timeout.ts';
 import { type BatchNode, leaves, type Tree } from './tree.ts';
 
@@ -19,6 +19,7 @@ export type AlertMatter =
   | { readonly kind: 'failing-check'; readonly check: FailingCheck }
   | { readonly kind: 'timeout'; readonly timeout: Timeout }
   | { readonly kind: 'preparing'; readonly node: BatchNode; readonly still: Still }
+  | { readonly kind: 'run-long'; readonly node: BatchNode; readonly ranMs: number; readonly averageMs: number }
   | { readonly kind: 'freeze-without-end'; readonly reason: string | null; readonly by: string | null }
   | { readonly kind: 'filling-overdue'; readonly node: BatchNode; readonly overdueMs: number }
   | { readonly kind: 'merge-held'; readonly node: BatchNode; readonly still: Still }
@@ -48,6 +49,7 @@ export function alerts(input: AlertInput): Alert[] {
     ...input.failing.filter((check) => check.isEverywhere).map(failingAlert),
     ...timeouts(input.tree, input.now).map(timeoutAlert),
     ...preparing(input),
+    ...longRuns(input),
     ...openFreezes(input),
     ...fillingOverdue(input),
     ...mergeHeld(input),
@@ -90,6 +92,16 @@ function preparing(input: AlertInput): Alert[] {
     const still = inStateFor(node, input);
     if (still === null || still.ms <= preparingLongMs) return [];
     return [{ id: `preparing ${node.batch.id}`, kind: 'preparing', node, still }];
+  });
+}
+
+function longRuns(input: AlertInput): Alert[] {
+  const averageMs = input.movement.rhythm?.averageRunMs ?? null;
+  if (averageMs === null) return [];
+  return inState(input, 'running').flatMap((node) => {
+    const ranMs = input.now - (node.batch.startedAt ?? input.now);
+    if (node.batch.ciFinishedAt !== null || ranMs <= runLongFactor * averageMs) return [];
+    return [{ id: `run-long ${node.batch.id}`, kind: 'run-long', node, ranMs, averageMs }];
   });
 }
 

@@ -26,7 +26,7 @@ export function secondOpinion(tree: Tree, number: number, log: LogIndex | null, 
 }
 
 /** Merges per hour of the time in which something could have landed. */
-export function realisedRate(tree: Tree, log: LogIndex, now: number): number | null {
+function realisedRate(tree: Tree, log: LogIndex, now: number): number | null {
   const from = Math.max(log.from, now - throughputWindowMs);
   const merges = mergesBetween(log, from, now);
   const worked = without(occupancy(tree, log, now), pausedTime(log, tree.status.pause, now));

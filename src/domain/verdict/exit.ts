@@ -1,6 +1,6 @@
 import { type Check, checkBucket } from '../check.ts';
 import type { Departure } from './departure.ts';
-import { type ExitMeaning, exitMeaning } from './exit-code.ts';
+import { exitMeaning } from './exit-code.ts';
 import type { LogIndex } from './log-index.ts';
 import type { ReasonActor } from './reason.ts';
 import type { ChecksEnded } from './run.ts';
@@ -65,9 +65,6 @@ export function exitOf(departure: Departure, log: LogIndex): Exit {
     waitedForFreezeMs: milliseconds(leave?.metadata.secondsWaitingForFreeze),
   };
 }
-
-/** The meaning of an exit's code, if it is known and agrees with what happened. */
-export const meaningOf = (exit: Exit): ExitMeaning | null => (exit.code === null ? null : exitMeaning(exit.code));
 
 /** The last end of checks that was final and belongs to the same stay (screens.md f 20). */
 function lastEnd({ number, sessionId, queuedAt, at }: Departure, log: LogIndex): ChecksEnded | null {

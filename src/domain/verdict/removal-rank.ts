@@ -4,7 +4,7 @@ import type { LogIndex } from './log-index.ts';
 import { isOver, type Tree } from './tree.ts';
 
 /** What a removal costs others: pull requests tested again or leaving with it. */
-export const pain = (blast: Blast): number => blast.rechecked.length + blast.cascaded.length;
+const pain = (blast: Blast): number => blast.rechecked.length + blast.cascaded.length;
 
 /** Those that free others first, the most freed for the least pain; then the cheapest (screens.md d 5). */
 export const rankRemovals = (blasts: readonly Blast[]): Blast[] =>

@@ -28,7 +28,7 @@ export function rhythm(log: LogIndex, occupied: readonly Interval[], paused: rea
 }
 
 /** The moments at which the base moved: merges that came together are one. */
-export function landings(departures: readonly Departure[]): number[] {
+function landings(departures: readonly Departure[]): number[] {
   const moves: number[] = [];
   for (const { at } of departures.filter((departure) => departure.merged)) {
     const last = moves.at(-1);

@@ -53,6 +53,23 @@ test.each<[string, Given, Alert['kind'][]]>([
     { batches: [young('1', { code: 'preparing' })], watchedFrom: '14:20' },
     ['preparing'],
   ],
+  [
+    'running for more than twice the average',
+    {
+      batches: [young('1', { startedAt: at('14:00') })],
+      events: [checksEnd('13:30', 9, { checksStartedAt: at('13:20') })],
+    },
+    ['run-long'],
+  ],
+  [
+    'running for twice the average',
+    {
+      batches: [young('1', { startedAt: at('14:10') })],
+      events: [checksEnd('13:30', 9, { checksStartedAt: at('13:20') })],
+    },
+    [],
+  ],
+  ['running for long, with nothing to compare with', { batches: [young('1', { startedAt: at('12:00') })] }, []],
   ['preparing for a short while', { batches: [young('1', { code: 'preparing' })], watchedFrom: '14:28' }, []],
   ['preparing, nobody watched since when', { batches: [young('1', { code: 'preparing' })] }, []],
   ['a freeze without an end', { events: [freezeCreate('12:00', 'li', { end: null })] }, ['freeze-without-end']],
