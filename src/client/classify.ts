@@ -116,7 +116,7 @@ function words(kind: Refusal, reply: Explained, call: Call): { readonly what: st
     case 'unauthorized':
       return reply.status === 401 ? unknownToken : forbidden(call);
     case 'missing':
-      return { what: `not found: ${inWords(call.name)}`, next: 'check the repository and what was asked for' };
+      return { what: quoted(reply) ?? `not found: ${inWords(call.name)}`, next: 'check what was asked for' };
     case 'refused':
       return reply.status < 400 ? elsewhere(reply, call) : rejected(reply);
   }
@@ -137,7 +137,7 @@ function forbidden(call: Call) {
   const kinds = accepted[call.endpoint.access].map((credential) => credentialWords[credential]);
   return {
     what: `this token may not ${isWrite(call) ? 'do' : 'read'} this: ${inWords(call.name)}`,
-    next: `it takes ${kinds.join(' or ')} with access to the repository`,
+    next: `it takes ${kinds.join(' or ')}${call.endpoint.route.includes('{repository}') ? ' with access to the repository' : ''}`,
   };
 }
 
@@ -148,12 +148,18 @@ function elsewhere({ status, headers }: Reply, { host }: Call) {
   return { what: `${host} points elsewhere${target} (${status})`, next: 'check the base URL' };
 }
 
+function rejected(reply: Explained) {
+  const next = reply.status === 409 ? 'look at the present state and try again' : 'correct it and try again';
+  return { what: quoted(reply) ?? `the service refused it (${reply.status})`, next };
+}
+
 const longestQuote = 300;
 
-function rejected({ status, detail }: Explained) {
-  const what = detail === null ? `the service refused it (${status})` : detail.slice(0, longestQuote);
-  return { what, next: status === 409 ? 'look at the present state and try again' : 'correct it and try again' };
-}
+/** What the service says of it, unless that is but the name of the status. */
+const quoted = ({ detail }: Explained) =>
+  detail === null || /^(not found|conflict|bad request|unprocessable \w+)\.?$/i.test(detail)
+    ? null
+    : detail.slice(0, longestQuote);
 
 function detailOf({ headers, body }: Reply): string | null {
   const read = readJson(body);

@@ -46,7 +46,8 @@ describe('each failure says what happened and what to do', () => {
       problem(403, 'no'),
       'this token may not do this: pause · it takes an admin key or a user token with access to the repository',
     ],
-    ['404', problem(404, 'no'), 'not found: pause · check the repository and what was asked for'],
+    ['404', problem(404, '#7 is in no merge queue'), '#7 is in no merge queue · check what was asked for'],
+    ['404 in no words but its own', problem(404, 'Not Found'), 'not found: pause · check what was asked for'],
     ['409', problem(409, 'is busy'), 'is busy · look at the present state and try again'],
     ['409 in silence', problem(409, null), 'the service refused it (409) · look at the present state and try again'],
     ['422', problem(422, 'reason is too long'), 'reason is too long · correct it and try again'],
@@ -84,6 +85,13 @@ describe('each failure says what happened and what to do', () => {
     ],
   ])('%s', async (_what, act, text) => {
     expect((await pauseFails(act)).failure.text).toContain(text);
+  });
+
+  test('asking for the application with a token that stands for none', async () => {
+    const service = await serve(problem(403, 'no'));
+    const { text } = await failureOf(connect(service.origin).api('application', {}));
+
+    expect(text).toBe('this token may not read this: application · it takes an admin key or a ci key');
   });
 
   test('reading without the right', async () => {

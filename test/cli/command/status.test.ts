@@ -120,7 +120,7 @@ test('without the log the verdict says less, and why', async () => {
 
 test.each([
   [401, 6, /does not accept this token/],
-  [404, 6, /not found/],
+  [404, 6, /no such branch · check what was asked for/],
   [422, 6, /no such branch · correct it/],
 ])('a queue that answers %d is not shown as an empty one', async (status, code, text) => {
   const { command, refuse } = await stage(busy);
