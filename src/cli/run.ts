@@ -18,6 +18,9 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   completion: () => import('./command/completion.ts'),
   man: () => import('./command/man.ts'),
   paths: () => import('./command/paths.ts'),
+  pause: () => import('./command/pause.ts'),
+  unpause: () => import('./command/unpause.ts'),
+  dequeue: () => import('./command/dequeue.ts'),
   serve: () => import('./command/serve.ts'),
   status: () => import('./command/status.ts'),
 };

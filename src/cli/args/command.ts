@@ -1,5 +1,5 @@
 import type { FlagName } from './flag.ts';
-import { repository } from './value.ts';
+import { pullNumber, repository } from './value.ts';
 
 /** A positional argument. */
 export interface Positional {
@@ -28,6 +28,8 @@ const optionalRepository: Positional = {
   isOptional: true,
   isRepository: true,
 };
+
+const pull: Positional = { label: pullNumber.label, help: 'the pull request: 5210, #5210 or its address' };
 
 const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings'] as const;
 const simulated = ['demo', 'scenario', 'speed', 'seed', 'historyDays'] as const;
@@ -96,6 +98,33 @@ export const commands = {
       ['mergetop status acme/monolith', 'the queue, every batch open'],
       ['mergetop status --json | jq -r .verdict.word', 'the verdict, for a script'],
     ],
+  },
+  pause: {
+    summary: 'stop the whole queue',
+    positionals: [optionalRepository],
+    flags: ['reason', 'yes', 'json', ...service],
+    about: [
+      'Pauses the merge queue of the repository: no new checks, no merges. On a paused queue it replaces the reason.',
+      'It tells what it would stop and asks; --yes does not ask. What it tells afterwards was read back from the service.',
+    ],
+    examples: [['mergetop pause --reason "runner image rollout, back at 15:00"', 'asks before it sends']],
+  },
+  unpause: {
+    summary: 'let the queue go on',
+    positionals: [optionalRepository],
+    flags: ['json', ...service],
+    about: ['Ends the pause of the repository, and tells what was read back from the service.'],
+    examples: [['mergetop unpause acme/monolith', 'end the pause']],
+  },
+  dequeue: {
+    summary: 'remove a pull request from the queue',
+    positionals: [pull],
+    flags: ['yes', 'json', ...service],
+    about: [
+      'Tells what the removal would cost and asks; --yes does not ask. Without a terminal it wants --yes.',
+      'It is sent once. Then the queue is read until it shows the removal, or that it did not happen, for up to a minute.',
+    ],
+    examples: [['mergetop dequeue 5210', 'asks before it sends']],
   },
   serve: {
     summary: 'run the embedded service alone, with a simulated queue',

@@ -1,4 +1,5 @@
 import { timeModes } from '../../base/span.ts';
+import { longestReason } from '../../domain/pause.ts';
 
 import { themeNames } from '../../ui/theme.ts';
 import { apiUrl, file, integer, number, oneOf, repository, text, type Value } from './value.ts';
@@ -93,6 +94,8 @@ export const flags = {
     help: 'append diagnostics to a file, one JSON object a line, without secrets',
   },
   json: { help: 'JSON for scripts' },
+  reason: { value: text('TEXT', 'a reason', longestReason), help: 'why; others will read it' },
+  yes: { short: 'y', help: 'do not ask' },
   port: { value: integer('PORT', 0, 65_535), help: 'the port to listen on (8787), 0 for any free one' },
   host: { value: text('ADDRESS', 'an address of this machine'), help: 'the address to listen on (127.0.0.1)' },
   allowRemote: { help: 'listen on an address that other machines can reach' },

@@ -1,3 +1,5 @@
+import { codeCount } from '../../base/code-count.ts';
+
 /** What a flag or a setting takes; every source of a value (flag, environment, settings file) is read by it. */
 export interface Value<T> {
   /** Stands for the value in usage lines. */
@@ -15,7 +17,7 @@ export interface Value<T> {
 export const text = (label: string, takes: string, longest = 255): Value<string> => ({
   label,
   takes: `${takes}, at most ${longest} characters on one line`,
-  read: (given) => (given !== '' && given.length <= longest && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given) ? given : null),
+  read: (given) => (given !== '' && codeCount(given) <= longest && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given) ? given : null),
 });
 
 export const oneOf = <const Choice extends string>(label: string, choices: readonly Choice[]): Value<Choice> => ({

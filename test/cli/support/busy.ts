@@ -61,7 +61,7 @@ export const busy: Partial<Scene> = {
     queuedPull(5219, { position: 2, mergeabilityCheck: null }),
   ],
   impacts: new Map([
-    [5210, { interruptedBatches: 2, recheckedPullRequests: 2, cascadedPullRequests: 0 }],
+    [5210, { interruptedBatches: 1, recheckedPullRequests: 1, cascadedPullRequests: 0 }],
     [5261, { interruptedBatches: 0, recheckedPullRequests: 0, cascadedPullRequests: 0 }],
   ]),
   facts: [...merges.flat(), failure].sort((one, other) => one.at - other.at),

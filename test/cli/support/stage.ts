@@ -14,6 +14,7 @@ import { createListener } from '../../../src/service/listener.ts';
 import { Refusal } from '../../../src/service/refusal.ts';
 import { at, status } from '../../support/build.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { settle } from '../../support/settle.ts';
 import { type FakeMachine, fakeMachine } from './fake-machine.ts';
 
 /** A queue in which only happens what a test lets happen. */
@@ -36,7 +37,9 @@ export interface Stage {
   readonly refuse: (part: string, status: number | null, detail?: string) => void;
   /** Runs a command against this service, with a token that may do everything. */
   readonly command: (line: string, given?: Parameters<typeof fakeMachine>[1]) => Promise<Played>;
-  /** The same, still under way. */
+  /** Lets time pass, a second whenever no request is under way, until what was started has ended. */
+  readonly playOut: (running: Running) => Promise<Played>;
+  /** The same as `command`, still under way. */
   readonly start: (line: string, given?: Parameters<typeof fakeMachine>[1]) => Running;
 }
 
@@ -50,6 +53,9 @@ export interface Played {
   readonly out: string;
   readonly err: string;
 }
+
+/** Turns of the event loop in which a request that is about to be sent arrives. */
+const turnsOfQuiet = 20;
 
 const notPaused: Pause = { paused: false, reason: null, pausedAt: null };
 const never = () => Promise.reject(new Error('the screen was started'));
@@ -69,9 +75,15 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
   const requests: string[] = [];
   const refusals = new Map<string, { status: number | null; detail: string }>();
   const world: World = { repositories: [repositoryOf(scene)], advance: () => clock.now() };
-  const server = createListener((request) => {
+  let underWay = 0;
+  const server = createListener(async (request) => {
     requests.push(`${request.method} ${request.target}`);
-    return refused(request, refusals) ?? answer(request, world, '');
+    underWay++;
+    try {
+      return await (refused(request, refusals) ?? answer(request, world, ''));
+    } finally {
+      underWay--;
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -96,6 +108,15 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
     requests,
     refuse: (part, code, detail = 'Forbidden') => refusals.set(part, { status: code, detail }),
     start,
+    async playOut({ machine, code }) {
+      const ended: number[] = [];
+      void code.then((value) => ended.push(value));
+      for (let quiet = 0; ended.length === 0; quiet = underWay === 0 ? quiet + 1 : 0) {
+        await settle();
+        if (quiet % turnsOfQuiet === turnsOfQuiet - 1) await clock.advance(1000);
+      }
+      return { code: await code, out: machine.out(), err: machine.err() };
+    },
     async command(line, more) {
       const { machine, code } = start(line, more);
       return { code: await code, out: machine.out(), err: machine.err() };
