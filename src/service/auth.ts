@@ -1,7 +1,8 @@
 import type { Application } from '../domain/application.ts';
-import type { Actor, Commander } from '../domain/event/actor.ts';
+import type { Actor } from '../domain/event/actor.ts';
 import { type Access, accepted, type Credential } from '../wire/access.ts';
 import { Refusal } from './refusal.ts';
+import { me } from './scenario/people.ts';
 
 /** The demo's bearer tokens: what they open is a simulation, so they are no secrets. */
 export const tokens = {
@@ -15,9 +16,6 @@ export interface Caller {
   readonly credential: Credential;
   readonly actor: Actor;
 }
-
-/** The person behind the user token, who also opens pull requests. */
-export const me = { login: 'robin', id: 4242, type: 'User', avatarUrl: null } as const satisfies Commander;
 
 const callers: Readonly<Record<Credential, Caller>> = {
   admin: caller('admin', { type: 'application', id: '0d2f6e1c-5b0e-4c6a-9a6e-3f1f0c8b7a11', name: 'demo admin key' }),

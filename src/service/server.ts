@@ -3,16 +3,19 @@ import type { Server } from 'node:http';
 import { type Clock, scaled, systemClock } from '../base/clock.ts';
 import type { Credential } from '../wire/access.ts';
 import { answer } from './answer.ts';
-import { me, tokens } from './auth.ts';
+import { tokens } from './auth.ts';
 import { createWorld, type World } from './engine/world.ts';
 import { createListener } from './listener.ts';
 import { root } from './routing.ts';
+import { busy } from './scenario/busy.ts';
+import { me } from './scenario/people.ts';
 
 export interface ServiceOptions {
   readonly clock?: Clock;
   /** How many times as fast as `clock` the simulation runs. */
   readonly speed?: number;
   readonly seed?: number;
+  readonly historyDays?: number;
   /** 0 takes any free port. */
   readonly port?: number;
   readonly host?: string;
@@ -35,9 +38,17 @@ export interface Service {
 
 /** Rejects when the address cannot be listened on, or is no loopback address and `allowRemote` is not set. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { clock = systemClock, speed = 1, port = 0, host = '127.0.0.1', allowRemote = false } = options;
+  const {
+    clock = systemClock,
+    speed = 1,
+    seed = 1,
+    historyDays = 30,
+    port = 0,
+    host = '127.0.0.1',
+    allowRemote = false,
+  } = options;
   if (!(allowRemote || isLoopback(host))) throw new RangeError(`${host} is no loopback address`);
-  const world = createWorld({ clock: scaled(clock, speed) });
+  const world = createWorld({ clock: scaled(clock, speed), seed, historyDays, setups: busy });
   let origin = '';
   const server = createListener((request) => answer(request, world, origin));
   origin = await listen(server, port, host);

@@ -1,10 +1,23 @@
+import type { Random } from '../../base/random.ts';
 import type { Actor } from '../../domain/event/actor.ts';
 import type { Impact } from '../../domain/impact.ts';
 import type { Pause } from '../../domain/pause.ts';
 import type { QueueStatus } from '../../domain/queue.ts';
 import type { QueuedPull } from '../../domain/queued-pull.ts';
 import type { QueueRule } from '../../domain/rule.ts';
-import type { History } from '../history/history.ts';
+import { createHistory, type History } from '../history/history.ts';
+import type { Agenda } from './agenda.ts';
+import { notPaused, pause, planFreezes, unpause } from './hold.ts';
+import { planIncidents, planPushes } from './incident.ts';
+import { requestRemoval } from './removal.ts';
+import { settle } from './settle.ts';
+import type { QueueSetup, RepositorySetup } from './setup.ts';
+import { tellAfter } from './story/chore.ts';
+import { type Crowd, perhapsReturn, plansArrivals } from './traffic.ts';
+import type { Ground, Stay, Train } from './train.ts';
+import { impactView, queuedPullView } from './view/pull.ts';
+import { ruleView } from './view/rule.ts';
+import { statusTeller } from './view/status.ts';
 
 /** One repository with its queues, as the handlers see it. Reading never changes it. */
 export interface Repository {
@@ -16,6 +29,8 @@ export interface Repository {
   readonly rules: readonly QueueRule[] | null;
   /** Branches that have a queue. */
   readonly branches: readonly string[];
+  /** The queues themselves, for what the views below do not show. */
+  readonly trains: readonly Train[];
   /** The same object for as long as nothing changes; null for a branch without a queue. */
   status(branch: string): QueueStatus | null;
   /** Null for a pull request that is in no queue, as are the answers below. */
@@ -28,4 +43,99 @@ export interface Repository {
   pauseFor(reason: string, by: Actor): void;
   /** False when the queue is not paused. */
   unpause(by: Actor): boolean;
+}
+
+export interface RepositoryOptions {
+  readonly setup: RepositorySetup;
+  readonly agenda: Agenda;
+  readonly random: Random;
+  /** The start of the service, before which all is history. */
+  readonly origin: number;
+}
+
+export function createRepository({ setup, agenda, random, origin }: RepositoryOptions): Repository {
+  const { fullName } = setup;
+  const history = createHistory({ repository: fullName });
+  const ground: Ground = {
+    fullName,
+    url: `https://host.example/${fullName}`,
+    chronicle: history,
+    pause: notPaused,
+    nextNumber: setup.nextNumber,
+    trains: [],
+  };
+  const crowd: Crowd = { people: setup.people, open: [], origin };
+  for (const queue of setup.queues) ground.trains.push(startTrain(ground, queue, agenda, random, crowd));
+  const { trains } = ground;
+  const tellers = new Map(trains.map((train) => [train.setup.branch, statusTeller(train)]));
+  const find = <Result>(number: number, then: (found: Found) => Result) => withStay(trains, number, then);
+  return {
+    fullName,
+    history,
+    trains,
+    defaultBranch: setup.queues[0].branch,
+    branches: setup.queues.map((queue) => queue.branch),
+    rules: rulesOf(setup),
+    get pause() {
+      return ground.pause;
+    },
+    status: (branch) => tellers.get(branch)?.(agenda.now) ?? null,
+    pull: (number) => find(number, ({ train, stay }) => queuedPullView(train, stay, agenda.now)),
+    impact: (number) => find(number, ({ train, stay }) => impactView(train, stay)),
+    dequeue: (number, by) =>
+      find(number, ({ train, stay }) => {
+        requestRemoval(train, stay, by.name ?? 'somebody');
+        return true;
+      }) ?? false,
+    pauseFor: (reason, by) => pause(ground, trains, agenda.now, reason, by),
+    unpause: (by) => unpause(ground, trains, agenda.now, by),
+  };
+}
+
+interface Found {
+  readonly train: Train;
+  readonly stay: Stay;
+}
+
+function withStay<Result>(trains: readonly Train[], number: number, then: (found: Found) => Result): Result | null {
+  for (const train of trains) {
+    const stay = train.stays.get(number);
+    if (stay !== undefined) return then({ train, stay });
+  }
+  return null;
+}
+
+const rulesOf = ({ queues }: RepositorySetup): readonly QueueRule[] => [
+  ...new Set(queues.flatMap((queue) => queue.themes.map((theme) => ruleView(theme.rule)))),
+];
+
+function startTrain(ground: Ground, setup: QueueSetup, agenda: Agenda, random: Random, crowd: Crowd): Train {
+  const train: Train = {
+    ground,
+    setup,
+    agenda,
+    random: random.fork(setup.branch),
+    stays: new Map(),
+    waiting: [],
+    cars: [],
+    slots: setup.slots,
+    running: 0,
+    carsMade: 0,
+    frosts: [],
+    touchedAt: new Map(),
+    durations: new Map(),
+    changedAt: agenda.now,
+    version: 0,
+    settle: () => settle(train),
+    ended(stay, code) {
+      tellAfter(train, stay, code === 'PR_MERGED');
+      perhapsReturn(train, stay, code);
+    },
+  };
+  const [person] = crowd.people;
+  plansArrivals(train, crowd);
+  planIncidents(train, crowd.people);
+  planFreezes(train, setup.freezes, crowd.origin, { type: 'user', id: person.id, name: person.login });
+  if (setup.pushes !== null) planPushes(train, setup.pushes, crowd.origin);
+  return train;
 }

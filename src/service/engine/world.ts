@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
+import { seeded } from '../../base/random.ts';
 import { createAgenda } from './agenda.ts';
-import { idleRepository } from './idle.ts';
-import type { Repository } from './repository.ts';
+import { createRepository, type Repository } from './repository.ts';
+import type { RepositorySetup } from './setup.ts';
 
 /** Every repository of the service and the one time they share. */
 export interface World {
@@ -13,11 +14,23 @@ export interface World {
 export interface WorldOptions {
   /** Simulated time. */
   readonly clock: Clock;
+  readonly seed: number;
+  readonly setups: readonly RepositorySetup[];
+  /** How many days of history there are at the start. */
+  readonly historyDays: number;
 }
 
-export function createWorld({ clock }: WorldOptions): World {
-  const agenda = createAgenda(clock.now());
-  const repositories = [idleRepository(agenda, 'acme/monolith')];
+const day = 24 * 60 * 60 * 1000;
+
+/** A world that has lived through its history. The same seed and the same start give the same story. */
+export function createWorld({ clock, seed, setups, historyDays }: WorldOptions): World {
+  const origin = clock.now();
+  const agenda = createAgenda(origin - historyDays * day);
+  const random = seeded(seed);
+  const repositories = setups.map((setup) =>
+    createRepository({ setup, agenda, random: random.fork(setup.fullName), origin }),
+  );
+  agenda.runUntil(origin);
   return {
     repositories,
     advance() {

@@ -1,0 +1,87 @@
+// A product team on an ordinary afternoon: everything a queue can do happens within hours.
+import type { FreezeSetup, Luck, QueueSetup, RepositorySetup, Theme } from '../engine/setup.ts';
+import { prose } from './checks.ts';
+import { labels } from './label.ts';
+import { people } from './people.ts';
+import { rule } from './rules.ts';
+import { monolithThemes, releaseThemes, theme } from './themes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const usualLuck: Luck = { defect: 0.045, hang: 0.004, conflict: 0.04, stack: 0.08, incidentMs: 50 * minute };
+
+const databaseWindow: FreezeSetup = {
+  reason: 'Database maintenance: nothing that migrates data may merge',
+  labels: ['migration'],
+  exceptLabels: ['hotfix'],
+  sinceMs: 25 * minute,
+  lastsMs: 50 * minute,
+  everyMs: 4 * hour,
+};
+
+export const main: QueueSetup = {
+  branch: 'main',
+  mode: 'parallel',
+  slots: 5,
+  capacity: 2,
+  skipsIntermediate: true,
+  interrupts: true,
+  themes: monolithThemes,
+  traffic: { target: 20, gapMs: 4 * minute },
+  rush: null,
+  luck: usualLuck,
+  pushes: null,
+  freezes: [databaseWindow],
+};
+
+export const release: QueueSetup = {
+  ...main,
+  branch: 'release',
+  slots: 2,
+  themes: releaseThemes,
+  traffic: { target: 2, gapMs: 60 * minute },
+  luck: { ...usualLuck, incidentMs: 600 * minute },
+  freezes: [],
+};
+
+const handbookTheme: Theme = theme(
+  rule('default', prose, { batchSize: { min: 1, max: 1 }, maxWaitMs: 0, maxRetries: 0 }),
+  {
+    weight: 1,
+    scopes: [],
+    labels: [labels.docs],
+    directories: ['handbook'],
+    titles: ['Say who is on call this week', 'Describe the interview for designers', 'Correct the travel policy'],
+  },
+);
+
+/** One slot and batches of one: its checks run on the pull requests themselves. */
+const handbook: RepositorySetup = {
+  fullName: 'acme/handbook',
+  nextNumber: 2210,
+  people,
+  queues: [
+    {
+      ...main,
+      mode: 'serial',
+      slots: 1,
+      capacity: null,
+      skipsIntermediate: false,
+      interrupts: false,
+      themes: [handbookTheme],
+      traffic: { target: 2, gapMs: 25 * minute },
+      luck: { ...usualLuck, stack: 0, conflict: 0, incidentMs: 900 * minute },
+      freezes: [],
+    },
+  ],
+};
+
+export const monolith = (queues: RepositorySetup['queues']): RepositorySetup => ({
+  fullName: 'acme/monolith',
+  nextNumber: 21_400,
+  people,
+  queues,
+});
+
+export const busy = [monolith([main, release]), handbook] as const;
