@@ -4,17 +4,19 @@ import { type Clock, scaled, systemClock } from '../base/clock.ts';
 import type { Credential } from '../wire/access.ts';
 import { answer } from './answer.ts';
 import { tokens } from './auth.ts';
-import { createWorld, type World } from './engine/world.ts';
+import { createWorld, type SimulatedWorld } from './engine/world.ts';
 import { createListener } from './listener.ts';
 import { root } from './routing.ts';
-import { busy } from './scenario/busy.ts';
 import { me } from './scenario/people.ts';
+import { type ScenarioName, scenarios } from './scenario/table.ts';
 
 export interface ServiceOptions {
   readonly clock?: Clock;
   /** How many times as fast as `clock` the simulation runs. */
   readonly speed?: number;
   readonly seed?: number;
+  readonly scenario?: ScenarioName;
+  /** How many days the world has lived through when the service starts. */
   readonly historyDays?: number;
   /** 0 takes any free port. */
   readonly port?: number;
@@ -31,7 +33,7 @@ export interface Service {
   readonly repositories: readonly string[];
   /** The login of the person behind the user token. */
   readonly login: string;
-  readonly world: World;
+  readonly world: SimulatedWorld;
   /** Ends every connection and stops listening. */
   close(): Promise<void>;
 }
@@ -42,13 +44,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock = systemClock,
     speed = 1,
     seed = 1,
+    scenario = 'busy',
     historyDays = 30,
     port = 0,
     host = '127.0.0.1',
     allowRemote = false,
   } = options;
   if (!(allowRemote || isLoopback(host))) throw new RangeError(`${host} is no loopback address`);
-  const world = createWorld({ clock: scaled(clock, speed), seed, historyDays, setups: busy });
+  const world = createWorld({ clock: scaled(clock, speed), seed, historyDays, setups: scenarios[scenario] });
   let origin = '';
   const server = createListener((request) => answer(request, world, origin));
   origin = await listen(server, port, host);

@@ -29,8 +29,6 @@ export interface Repository {
   readonly rules: readonly QueueRule[] | null;
   /** Branches that have a queue. */
   readonly branches: readonly string[];
-  /** The queues themselves, for what the views below do not show. */
-  readonly trains: readonly Train[];
   /** The same object for as long as nothing changes; null for a branch without a queue. */
   status(branch: string): QueueStatus | null;
   /** Null for a pull request that is in no queue, as are the answers below. */
@@ -45,6 +43,11 @@ export interface Repository {
   unpause(by: Actor): boolean;
 }
 
+/** A repository with the queues themselves, for what the views do not show. */
+export interface SimulatedRepository extends Repository {
+  readonly trains: readonly Train[];
+}
+
 export interface RepositoryOptions {
   readonly setup: RepositorySetup;
   readonly agenda: Agenda;
@@ -53,7 +56,7 @@ export interface RepositoryOptions {
   readonly origin: number;
 }
 
-export function createRepository({ setup, agenda, random, origin }: RepositoryOptions): Repository {
+export function createRepository({ setup, agenda, random, origin }: RepositoryOptions): SimulatedRepository {
   const { fullName } = setup;
   const history = createHistory({ repository: fullName });
   const ground: Ground = {

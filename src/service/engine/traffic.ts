@@ -29,7 +29,7 @@ function traffic({ setup, agenda }: Train, { origin }: Crowd): Traffic {
 }
 
 /** Authors hurry to a short queue and hold back from a long one. */
-const pressure = (train: Train, crowd: Crowd) => 0.15 + 0.85 * (train.stays.size / traffic(train, crowd).target) ** 2;
+const pressure = (train: Train, crowd: Crowd) => 0.15 + 0.85 * (train.stays.size / traffic(train, crowd).target) ** 4;
 
 const longestStack = 3;
 

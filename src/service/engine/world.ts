@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { seeded } from '../../base/random.ts';
 import { createAgenda } from './agenda.ts';
-import { createRepository, type Repository } from './repository.ts';
+import { createRepository, type Repository, type SimulatedRepository } from './repository.ts';
 import type { RepositorySetup } from './setup.ts';
 
 /** Every repository of the service and the one time they share. */
@@ -9,6 +9,10 @@ export interface World {
   readonly repositories: readonly Repository[];
   /** Lets the world live up to the present of its clock, and tells that present. */
   advance(): number;
+}
+
+export interface SimulatedWorld extends World {
+  readonly repositories: readonly SimulatedRepository[];
 }
 
 export interface WorldOptions {
@@ -23,7 +27,7 @@ export interface WorldOptions {
 const day = 24 * 60 * 60 * 1000;
 
 /** A world that has lived through its history. The same seed and the same start give the same story. */
-export function createWorld({ clock, seed, setups, historyDays }: WorldOptions): World {
+export function createWorld({ clock, seed, setups, historyDays }: WorldOptions): SimulatedWorld {
   const origin = clock.now();
   const agenda = createAgenda(origin - historyDays * day);
   const random = seeded(seed);
