@@ -140,7 +140,6 @@ function repositoryOf(scene: Scene): Repository {
     history,
     rules: [],
     branches: ['main'],
-    rules: [],
     status: (branch) => (branch === 'main' ? { ...scene.queue, pause: scene.pause } : null),
     pull: (number) => scene.pulls.find((each) => each.number === number) ?? null,
     impact: (number) => scene.impacts.get(number) ?? null,
