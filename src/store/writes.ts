@@ -1,4 +1,5 @@
 import type { Effect } from './effect.ts';
+import { branchOf } from './slice/session.ts';
 import type { State } from './state.ts';
 import { isOpen, type Write, type WriteCall } from './write.ts';
 
@@ -11,6 +12,7 @@ export function withWrite(state: State, call: WriteCall): readonly [State, numbe
   const write: Write = {
     id,
     call,
+    branch: branchOf(state),
     sentAt: state.now,
     phase: 'sent',
     failure: null,
