@@ -32,6 +32,18 @@ export interface Write {
   readonly settledAt: number | null;
 }
 
+/** A write at the moment of its sending. */
+export const sent = (id: number, call: WriteCall, branch: string | null, now: number): Write => ({
+  id,
+  call,
+  branch,
+  sentAt: now,
+  phase: 'sent',
+  failure: null,
+  answeredAt: null,
+  settledAt: null,
+});
+
 export const isOpen = (write: Write) =>
   write.phase === 'sent' || write.phase === 'accepted' || write.phase === 'unknown';
 

@@ -6,6 +6,7 @@ import {
   answered,
   isOpen,
   nameOf,
+  sent,
   verified,
   type Write,
   type WriteCall,
@@ -28,16 +29,7 @@ const held = (over: Partial<Pause> = {}) =>
 
 const sentAt = at('14:30:00');
 const answeredAt = at('14:30:01');
-const sent = (call: WriteCall): Write => ({
-  id: 1,
-  call,
-  branch: 'main',
-  sentAt,
-  phase: 'sent',
-  failure: null,
-  answeredAt: null,
-  settledAt: null,
-});
+const fresh = (call: WriteCall): Write => sent(1, call, 'main', sentAt);
 
 const lost = failure('timeout', { outcomeUnknown: true });
 
@@ -48,7 +40,7 @@ const phase = (call: WriteCall, answer: Failure | null, ...readings: readonly Re
   readings.reduce(
     (write, [seconds, queue]) =>
       verified(write, queue, answeredAt + seconds * 1_000, answeredAt + seconds * 1_000 + 100),
-    answered(sent(call), answer, answeredAt),
+    answered(fresh(call), answer, answeredAt),
   ).phase;
 
 describe('the answer', () => {
@@ -64,14 +56,14 @@ describe('the answer', () => {
     ['not in the queue: it is gone already, as a reading will show', dequeue, failure('missing'), 'accepted'],
     ['not found, of a pause, is a refusal', unpause, failure('missing'), 'refused'],
   ])('%s', (_what, call, answer, expected) => {
-    const write = answered(sent(call), answer, answeredAt);
+    const write = answered(fresh(call), answer, answeredAt);
 
     expect(write).toMatchObject({ phase: expected, failure: answer, answeredAt });
     expect(write.settledAt).toBe(expected === 'refused' ? answeredAt : null);
   });
 
   test('counts once: what was settled stays as it is', () => {
-    const refused = answered(sent(dequeue), failure('refused'), answeredAt);
+    const refused = answered(fresh(dequeue), failure('refused'), answeredAt);
 
     expect(answered(refused, null, answeredAt + 1)).toBe(refused);
   });
@@ -149,17 +141,17 @@ describe('the end of a pause', () => {
 
 describe('a reading', () => {
   test('that was asked for before the answer came says nothing', () => {
-    const write = answered(sent(dequeue), null, answeredAt);
+    const write = answered(fresh(dequeue), null, answeredAt);
 
     expect(verified(write, empty, answeredAt - 1, answeredAt + 5_000)).toBe(write);
   });
 
   test('says nothing of a write that is still on its way', () => {
-    expect(verified(sent(dequeue), empty, answeredAt, answeredAt)).toEqual(sent(dequeue));
+    expect(verified(fresh(dequeue), empty, answeredAt, answeredAt)).toEqual(fresh(dequeue));
   });
 
   test('of later changes nothing that is settled', () => {
-    const done = verified(answered(sent(dequeue), null, answeredAt), empty, answeredAt, answeredAt + 1);
+    const done = verified(answered(fresh(dequeue), null, answeredAt), empty, answeredAt, answeredAt + 1);
 
     expect(verified(done, listed, answeredAt + 60_000, answeredAt + 60_000)).toBe(done);
   });
@@ -173,7 +165,7 @@ test.each<[WritePhase, boolean]>([
   ['refused', false],
   ['absent', false],
 ])('a write that is %s is open: %s', (at, expected) => {
-  expect(isOpen({ ...sent(dequeue), phase: at })).toBe(expected);
+  expect(isOpen({ ...fresh(dequeue), phase: at })).toBe(expected);
 });
 
 test('a write has a name for people', () => {
