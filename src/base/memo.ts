@@ -13,3 +13,23 @@ export function memo<Arguments extends readonly unknown[], Result>(
     return result;
   };
 }
+
+/** `make` that is called once for each object, for as long as that object lives. */
+export function once<Given extends object, Result>(make: (given: Given) => Result): (given: Given) => Result {
+  const known = new WeakMap<Given, { readonly result: Result }>();
+  return (given) => {
+    const found = known.get(given) ?? { result: make(given) };
+    known.set(given, found);
+    return found.result;
+  };
+}
+
+/** Gives back the very same list for as long as its items are the very same. */
+export function steady<Item>(): (items: readonly Item[]) => readonly Item[] {
+  let last: readonly Item[] = [];
+  return (items) => {
+    const isSame = items.length === last.length && items.every((item, index) => Object.is(item, last[index]));
+    if (!isSame) last = items;
+    return last;
+  };
+}

@@ -5,7 +5,7 @@ import type { QueueStatus } from '../domain/queue.ts';
 import { type Blast, blast } from '../domain/verdict/blast.ts';
 import { confirmDequeue, fingerprint } from '../domain/verdict/confirmation.ts';
 import { queuedPull, treeOf } from '../store/tree-of.ts';
-import { batchName } from '../ui/panes/queue/batch-name.ts';
+import { batchName } from '../ui/batch-name.ts';
 import { ask } from './ask.ts';
 import { Problem } from './problem.ts';
 import type { Call } from './with-service.ts';

@@ -26,6 +26,8 @@ export type Message =
   | { readonly type: 'hold/toggled' }
   | { readonly type: 'times/cycled' }
   | { readonly type: 'detail/toggled' }
+  | { readonly type: 'detail/scrolled'; readonly by: number }
+  | { readonly type: 'detail/tree-toggled' }
   | { readonly type: 'copy/asked'; readonly text: string; readonly what: string }
   | { readonly type: 'copy/settled'; readonly text: string }
   | { readonly type: 'link/opened'; readonly url: string }

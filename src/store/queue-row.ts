@@ -22,6 +22,8 @@ export interface BatchRow {
   readonly kind: 'batch';
   readonly id: string;
   readonly node: BatchNode;
+  /** The lane it stands in; null where there is but one. */
+  readonly lane: string | null;
   /** The other lanes of a batch that is drawn once. */
   readonly also: readonly string[];
   /** Null when there is nothing to open. */
@@ -80,24 +82,28 @@ interface Looking {
 }
 
 function laneRows(lane: Lane, looking: Looking): readonly QueueRow[] {
-  const rows = lane.rows.flatMap((row) => batchRows(row, true, looking));
+  const rows = lane.rows.flatMap((row) => batchRows({ ...row, lane: lane.scope }, true, looking));
   const isHeaded = rows.length > 0 && (lane.scope !== null || lane.isBarrier);
   return isHeaded ? [{ kind: 'lane', id: null, scope: lane.scope }, ...rows] : rows;
 }
 
-function batchRows({ node, also }: LaneRow, isLast: boolean, looking: Looking): readonly QueueRow[] {
+interface Placed extends LaneRow {
+  readonly lane: string | null;
+}
+
+function batchRows({ node, also, lane }: Placed, isLast: boolean, looking: Looking): readonly QueueRow[] {
   const { match, list, me } = looking;
   if (match !== null && !node.members.some(match)) return [];
   const canOpen = node.children.length > 0 || node.members.length > 1;
   const isOpen = canOpen ? (list.folds.get(node.batch.id) ?? (match !== null || opensByItself(node, me))) : null;
-  const row: BatchRow = { kind: 'batch', id: batchId(node), node, also, isOpen, isLast };
+  const row: BatchRow = { kind: 'batch', id: batchId(node), node, lane, also, isOpen, isLast };
   if (isOpen !== true) return [row];
   return [row, ...partRows(node, looking), ...ownRows(node, match)];
 }
 
 const partRows = (node: BatchNode, looking: Looking) =>
   node.children.flatMap((child, index) =>
-    batchRows({ node: child, also: [] }, index === node.children.length - 1, looking),
+    batchRows({ node: child, also: [], lane: null }, index === node.children.length - 1, looking),
   );
 
 /** Pull requests that no part lists are the batch's own. */

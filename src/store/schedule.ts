@@ -56,7 +56,8 @@ function startDue(state: State, needs: readonly Need[]): readonly [State, readon
   return [{ ...state, resources }, effects];
 }
 
-function dueOf(state: State, need: Need): number | null {
+/** When a need is read next, epoch milliseconds; null while it is being read, or never again by itself. */
+export function dueOf(state: State, need: Need): number | null {
   const pace = {
     everyMs: need.everyMs,
     focused: state.terminal.focused,

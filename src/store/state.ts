@@ -1,4 +1,5 @@
 import type { QueueStatus } from '../domain/queue.ts';
+import { type CheckWatch, noChecksSeen } from '../domain/verdict/check-watch.ts';
 import type { Observations } from '../domain/verdict/observations.ts';
 import { emptyFeed, type Feed } from './feed.ts';
 import type { List } from './list.ts';
@@ -28,6 +29,16 @@ export interface Hold {
   readonly feed: Feed;
 }
 
+/** How the detail of the row under the cursor is looked at. */
+export interface DetailView {
+  /** The id of that row, and since when the cursor has rested on it. */
+  readonly subject: string | null;
+  readonly since: number;
+  readonly scroll: number;
+  /** Whether all conditions are shown, or only those to blame. */
+  readonly isTreeOpen: boolean;
+}
+
 export interface State {
   /** This machine's time of the last message, epoch milliseconds. */
   readonly now: number;
@@ -44,6 +55,8 @@ export interface State {
   readonly observed: Observations | null;
   /** The status that `observed` was last told of. */
   readonly observedStatus: QueueStatus | null;
+  /** When checks changed, as far as they were watched. */
+  readonly checkWatch: CheckWatch;
   readonly tab: TabId;
   readonly lists: Readonly<Record<string, List>>;
   readonly overlays: readonly Overlay[];
@@ -52,6 +65,7 @@ export interface State {
   readonly times: TimeStyle;
   /** Whether a wide screen shows the detail beside the list. */
   readonly detailShown: boolean;
+  readonly detail: DetailView;
   readonly hold: Hold | null;
   /** Keys without a meaning that have been explained already. */
   readonly explained: ReadonlySet<string>;
@@ -71,6 +85,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     feed: emptyFeed,
     observed: null,
     observedStatus: null,
+    checkWatch: noChecksSeen,
     tab: 'queue',
     lists: {},
     overlays: [],
@@ -78,6 +93,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     writes: [],
     times: 'relative',
     detailShown: true,
+    detail: { subject: null, since: now, scroll: 0, isTreeOpen: false },
     hold: null,
     explained: new Set(),
     alarmAt: null,

@@ -1,9 +1,9 @@
-import { topOverlay } from '../store/overlay/stack.ts';
+import { openOf, topOverlay } from '../store/overlay/stack.ts';
 import { sightOf } from '../store/sight.ts';
 import type { State } from '../store/state.ts';
 import { breakpoint, tooSmallText } from './breakpoints.ts';
 import { footerLines } from './footer.ts';
-import { headerLines } from './header.ts';
+import { headerLines } from './header/header.ts';
 import { Frame, Screen, Split } from './kit/frame.tsx';
 import { line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
@@ -28,7 +28,7 @@ export function App({ state, look }: { readonly state: State; readonly look: Loo
   if (fits === 'ribbon') {
     return (
       <Screen rows={rows}>
-        <Lines lines={[ribbonLine(state, columns)]} width={columns} />
+        <Lines lines={[ribbonLine(state, columns, look)]} width={columns} />
       </Screen>
     );
   }
@@ -45,6 +45,9 @@ export function App({ state, look }: { readonly state: State; readonly look: Loo
 
 function Body({ state, look, taken }: { readonly state: State; readonly look: Look; readonly taken: number }) {
   const { width, height } = paneSize(state);
+  const page = openOf(state, 'detail') === null ? null : overlayViews.detail.draw(state, look);
+  if (page?.as === 'page')
+    return <Lines lines={page.lines} width={width} height={height - taken} isStale={sightOf(state).isStale} />;
   const room = { width, height: height - taken };
   const view = paneOf(state.tab).view(state, room, look);
   const { isStale } = sightOf(state);

@@ -6,7 +6,7 @@ import type { Bindings } from './binding.ts';
 import { footerLine } from './chrome/footer.ts';
 import { toastLine } from './chrome/toast.ts';
 import { globalKeys } from './global-keys.ts';
-import { freshness } from './header.ts';
+import { freshness } from './header/freshness.ts';
 import type { Line } from './kit/line.ts';
 import { keyName } from './overlays/help.ts';
 import { overlayViews } from './overlays/index.ts';
@@ -15,14 +15,14 @@ import { paneOf } from './panes/index.ts';
 /** The last line: mode word, how fresh, whether busy, and what the keys do here. A notice takes its place while it lasts. */
 export function footerLines(state: State): readonly Line[] {
   const { columns } = state.terminal;
-  const sight = sightOf(state);
+  const { word, tone } = freshness(state, sightOf(state));
   if (state.notice !== null) return [toastLine({ text: state.notice.text, tone: tones[state.notice.tone] }, columns)];
   const busy = [...state.resources.values()].some((each) => each.fetchingSince !== null) || state.writes.some(isOpen);
   return [
     footerLine(
       {
         mode: modeOf(state),
-        freshness: { text: freshness(state, sight), tone: sight.isStale ? 'fail' : 'muted' },
+        freshness: { text: word, tone },
         activity: busy ? 'busy' : 'idle',
         hints: hintsOf(state),
       },

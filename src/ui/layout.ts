@@ -1,26 +1,52 @@
-import { currentPause } from '../domain/verdict/pauses.ts';
+import { glanceOf } from '../store/glance.ts';
 import { sightOf } from '../store/sight.ts';
 import type { State } from '../store/state.ts';
+import { breakpoint } from './breakpoints.ts';
 import type { Size } from './panes/pane.ts';
 
-/** Rows of the screen, from the top: identity, banner if any, tabs, rule; pane; rule, footer. */
-export interface Rows {
-  readonly header: number;
-  readonly pane: number;
-  readonly footer: number;
+/** The rows above a pane, from the top. */
+export type HeaderRow =
+  | 'identity'
+  | 'verdict'
+  | 'trouble'
+  | 'paused'
+  | 'pause-reason'
+  | 'pause-effect'
+  | 'alerts'
+  | 'tabs'
+  | 'tab-rule'
+  | 'rule';
+
+/** A screen this high can spare a row for a rule. */
+const airyRows = 30;
+
+/** Of what must be read the weightiest is shown: old data, then a pause, then alerts. */
+export function headerRows(state: State): readonly HeaderRow[] {
+  const isNarrow = breakpoint(state.terminal) === 'narrow';
+  return [
+    'identity',
+    ...(isNarrow ? (['verdict'] as const) : []),
+    ...pressingRows(state, isNarrow),
+    isNarrow ? 'tab-rule' : 'tabs',
+    ...(state.terminal.rows >= airyRows && !isNarrow ? (['rule'] as const) : []),
+  ];
 }
 
-export function rowsOf(state: State): Rows {
-  const { rows } = state.terminal;
-  const header = 2 + (hasBanner(state) ? 1 : 0) + (rows >= 12 ? 1 : 0);
-  const footer = 1;
-  return { header, pane: Math.max(0, rows - header - footer), footer };
+/** A screen this high can tell more of a pause than that there is one. */
+const talkativeRows = 16;
+
+function pressingRows(state: State, isNarrow: boolean): readonly HeaderRow[] {
+  const { isStale, status, tree } = sightOf(state);
+  if (isStale || (status?.failure?.retryAt ?? 0) > state.now) return ['trouble'];
+  if (tree?.status.pause?.paused !== true) return (glanceOf(state)?.alerts.length ?? 0) > 0 ? ['alerts'] : [];
+  if (state.terminal.rows < talkativeRows) return ['paused'];
+  return isNarrow ? ['paused', 'pause-reason', 'pause-effect'] : ['paused', 'pause-effect'];
 }
 
-/** The line under the header that only stands there when it has to be read. */
-export function hasBanner(state: State): boolean {
-  const { tree, log, isStale } = sightOf(state);
-  return isStale || (tree !== null && currentPause(tree.status.pause, log) !== null);
-}
+const footerRows = 1;
 
-export const paneSize = (state: State): Size => ({ width: state.terminal.columns, height: rowsOf(state).pane });
+/** The room between header and footer. */
+export const paneSize = (state: State): Size => ({
+  width: state.terminal.columns,
+  height: Math.max(0, state.terminal.rows - headerRows(state).length - footerRows),
+});

@@ -1,29 +1,37 @@
-import { span } from '../base/span.ts';
-import { movement } from '../domain/verdict/movement.ts';
 import { queuedCount } from '../domain/verdict/tree.ts';
+import { glanceOf } from '../store/glance.ts';
 import { sightOf } from '../store/sight.ts';
 import { branchOf } from '../store/slice/session.ts';
 import type { State } from '../store/state.ts';
-import { freshness } from './header.ts';
-import { type Line, line, pack, run } from './kit/line.ts';
+import { freshness } from './header/freshness.ts';
+import { slotsText, verdictParts } from './header/verdict-line.ts';
+import { type Line, line, type Part, pack } from './kit/line.ts';
+import type { Look } from './look.ts';
 
 /** The essentials in one line, for a pane too low or too narrow for anything else. */
-export function ribbonLine(state: State, width: number): Line {
+export function ribbonLine(state: State, width: number, { glyphs }: Look): Line {
   const sight = sightOf(state);
-  const { tree, log, observed, now } = sight;
+  const glance = glanceOf(state);
+  const { text, tone } = freshness(state, sight);
   const name = line(`${state.session.repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong');
-  if (tree === null) return pack([{ line: name }, { line: line(freshness(state, sight)) }], width, 1);
-  const verdict = movement({ tree, log, observed, now });
-  const base = verdict.baseMovedAt === null ? [] : line(`base ${span(now - verdict.baseMovedAt)}`);
-  return pack(
-    [
-      { line: name, rank: 3 },
-      { line: [run(sight.isStale ? 'STALE' : verdict.word, 'strong')] },
-      { line: base, rank: 2 },
-      { line: line(`q${queuedCount(tree)}`), rank: 1 },
-      { line: line(freshness(state, sight), 'muted'), rank: 4 },
-    ],
-    width,
-    1,
-  );
+  const age: Part = { line: line(text, tone), rank: 4 };
+  if (sight.tree === null || glance === null)
+    return pack(
+      [
+        { line: name, rank: 5 },
+        { ...age, rank: 0 },
+      ],
+      width,
+      1,
+    );
+  const { alerts } = glance;
+  const parts: readonly Part[] = [
+    { line: name, rank: 6 },
+    ...verdictParts(glance, sight, glyphs, false),
+    { line: slotsText(glance.slots, glyphs, false), rank: 5 },
+    { line: line(`q${queuedCount(sight.tree)}`), rank: 1 },
+    { line: alerts.length === 0 ? [] : line(`!${alerts.length}`, 'warn'), rank: 0 },
+    age,
+  ];
+  return pack(parts, width, 1);
 }

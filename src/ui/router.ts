@@ -55,13 +55,11 @@ export function routed(state: State, press: KeyPress): Message | null {
   const reserved = findBinding(reservedKeys, press.key);
   if (reserved !== undefined) return reserved.message(state, press);
   const overlay = topOverlay(state);
-  if (overlay !== null) {
-    const view = overlayViews[overlay.kind];
-    const bound = findBinding(view.keys(state), press.key);
-    if (bound !== undefined) return asked(state, bound, press);
-    if (!view.passes) return view.takesText ? typed(press) : null;
-  }
-  const bound = findBinding([...paneOf(state.tab).keys, ...globalKeys], press.key);
+  const view = overlay === null ? null : overlayViews[overlay.kind];
+  const own = findBinding(view === null ? paneOf(state.tab).keys : view.keys(state), press.key);
+  if (own !== undefined) return asked(state, own, press);
+  if (view !== null && !view.passes) return view.takesText ? typed(press) : null;
+  const bound = findBinding(globalKeys, press.key);
   if (bound !== undefined) return asked(state, bound, press);
   const dead = deadKeys[press.key];
   return dead === undefined ? null : { type: 'notice/given', text: dead, tone: 'plain' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memo } from '../../src/base/memo.ts';
+import { memo, once, steady } from '../../src/base/memo.ts';
 
 test('the same arguments give the very same result', () => {
   const pair = memo((a: object, b: number) => [a, b]);
@@ -31,4 +31,22 @@ test('a result of undefined is kept as well', () => {
   noted();
 
   expect(calls).toEqual([1]);
+});
+
+test('what is made once for an object is kept for each object', () => {
+  const calls: object[] = [];
+  const counted = once((given: object) => calls.push(given));
+  const one = {};
+  const other = {};
+
+  expect([counted(one), counted(other), counted(one)]).toEqual([1, 2, 1]);
+});
+
+test('a list of the same items stays the same list', () => {
+  const kept = steady<object>();
+  const item = {};
+  const first = kept([item]);
+
+  expect(kept([item])).toBe(first);
+  expect(kept([{}])).not.toBe(first);
 });

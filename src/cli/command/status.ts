@@ -1,18 +1,23 @@
+import { glanceOf } from '../../store/glance.ts';
 import { sightOf } from '../../store/sight.ts';
 import { tailKey } from '../../store/slice/feed.ts';
 import { shownRows } from '../../store/slice/queue.ts';
 import { branchOf } from '../../store/slice/session.ts';
 import { listOf, type State } from '../../store/state.ts';
-import { pauseTold, verdictParts } from '../../ui/header.ts';
+import { pauseTold } from '../../ui/header/paused.ts';
+import { verdictParts } from '../../ui/header/verdict-line.ts';
 import { type Line, line, pack, run } from '../../ui/kit/line.ts';
 import type { Look } from '../../ui/look.ts';
-import { queueView } from '../../ui/panes/queue/view-model.ts';
+import { queueTable } from '../../ui/panes/queue/table.ts';
 import { queueStatus } from '../../wire/queue/status.ts';
 import { glance } from '../glance.ts';
 import { iso, jsonLine } from '../json.ts';
 import type { Printer } from '../printer.ts';
 import { verdictJson } from '../verdict-json.ts';
 import { type Call, withService } from '../with-service.ts';
+
+/** From this width on there is room for whole words. */
+const leastSpelledOut = 100;
 
 const logWithinMs = 5_000;
 
@@ -30,19 +35,21 @@ function statusLines(state: State, { width, look }: Printer): readonly Line[] {
   const sight = sightOf(state);
   const pause = pauseTold(sight);
   const banner = pause === null ? [] : [[...pause.told, run(`  ${pause.held}`)]];
-  return [headLine(state, width), ...banner, ...queueLines(opened(state), width, look)];
+  return [headLine(state, width, look), ...banner, ...queueLines(opened(state), width, look)];
 }
 
 function queueLines(state: State, width: number, look: Look): readonly Line[] {
   if (shownRows(state).length === 0) return [line('The queue is empty.')];
-  return queueView(state, { width, height: state.terminal.rows }, look).lines;
+  return queueTable(state, width, look);
 }
 
-function headLine(state: State, width: number): Line {
+function headLine(state: State, width: number, { glyphs }: Look): Line {
   const { repository, simulated } = state.session;
   const name = { line: [run(`${repository.owner}/${repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong')] };
   const mark = { line: simulated ? line('simulated', 'warn') : [] };
-  return pack([name, mark, ...verdictParts(sightOf(state), width)], width);
+  const overall = glanceOf(state);
+  const verdict = overall === null ? [] : verdictParts(overall, sightOf(state), glyphs, width >= leastSpelledOut);
+  return pack([name, mark, ...verdict], width);
 }
 
 function opened(state: State): State {

@@ -60,7 +60,7 @@ export function criticalPath({ tree, details, watch, freezes, now }: CriticalPat
 }
 
 /** Among those with nobody ahead, the one that is to land first; without estimates the first in the queue. */
-function headOf(tree: Tree): BatchNode | null {
+export function headOf(tree: Tree): BatchNode | null {
   const free = tree.tops.filter((node) => !isOver(node.batch) && directlyAhead(tree, node).length === 0);
   const [first] = free.toSorted((a, b) => landingOrLast(a) - landingOrLast(b));
   return first === undefined ? null : deepestPart(first);

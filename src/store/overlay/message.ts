@@ -1,3 +1,5 @@
+import type { Subject } from '../subject.ts';
+
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
   | { readonly type: 'dequeue/opened'; readonly number: number; readonly title: string | null }
@@ -6,6 +8,7 @@ export type OverlayMessage =
   | { readonly type: 'filter/opened'; readonly list: string }
   | { readonly type: 'help/opened' }
   | { readonly type: 'branches/opened' }
+  | { readonly type: 'detail/opened'; readonly subject: Subject }
   | { readonly type: 'overlay/closed' }
   /** Printable text; `read` counts the reads of the keyboard, so that keys of one read can be told apart from later ones. */
   | { readonly type: 'field/typed'; readonly text: string; readonly read: number }

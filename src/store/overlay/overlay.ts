@@ -1,5 +1,6 @@
 import type { TextField } from '../../base/text-field.ts';
 import type { Impact } from '../../domain/impact.ts';
+import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
 
 /** Removing one pull request. It carries the number, never a row: the list may move underneath. */
@@ -60,8 +61,21 @@ export interface BranchOverlay {
   readonly cursor: number;
 }
 
+/** The detail of one thing as a page of its own; it stays with that thing. */
+export interface DetailOverlay {
+  readonly kind: 'detail';
+  readonly subject: Subject;
+}
+
 /** What lies over the panes, as values on a stack: the last one has the keys. */
-export type Overlay = DequeueOverlay | PauseOverlay | UnpauseOverlay | FilterOverlay | HelpOverlay | BranchOverlay;
+export type Overlay =
+  | DequeueOverlay
+  | PauseOverlay
+  | UnpauseOverlay
+  | FilterOverlay
+  | HelpOverlay
+  | BranchOverlay
+  | DetailOverlay;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

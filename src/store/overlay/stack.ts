@@ -12,6 +12,11 @@ export function topOf<Kind extends OverlayKind>(state: State, kind: Kind): Overl
 const isOf = <Kind extends OverlayKind>(overlay: Overlay, kind: Kind): overlay is OverlayOf<Kind> =>
   overlay.kind === kind;
 
+/** The overlay of that kind wherever it lies: what a dialog covers is still on the screen. */
+export function openOf<Kind extends OverlayKind>(state: State, kind: Kind): OverlayOf<Kind> | null {
+  return state.overlays.findLast((overlay): overlay is OverlayOf<Kind> => isOf(overlay, kind)) ?? null;
+}
+
 /** Opens an overlay; one of the same kind is never opened twice over itself. */
 export function pushed(state: State, overlay: Overlay): State {
   return topOverlay(state)?.kind === overlay.kind ? state : { ...state, overlays: [...state.overlays, overlay] };

@@ -1,6 +1,7 @@
 import { dequeueSlice } from '../overlay/dequeue.ts';
 import { pauseSlice } from '../overlay/pause.ts';
 import { unpauseSlice } from '../overlay/unpause.ts';
+import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
 import { listSlice } from './lists.ts';
 import { overlaySlice } from './overlays.ts';
@@ -18,6 +19,7 @@ export const slices: readonly Slice[] = [
   unpauseSlice,
   overlaySlice,
   feedSlice,
+  detailSlice,
   listSlice,
   viewSlice,
 ];

@@ -19,6 +19,8 @@ function reduce(state: State, message: Message): Step {
     }
     case 'help/opened':
       return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
+    case 'detail/opened':
+      return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
     case 'branch/selected':

@@ -8,17 +8,18 @@ import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
 import { foldsAfter, pullId, queueRows, selectable } from '../queue-row.ts';
 import type { Resource } from '../resource.ts';
+import { dueOf } from '../schedule.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import { treeOf } from '../tree-of.ts';
-import { answered, isOpen, verified } from '../write.ts';
+import { answered, verified } from '../write.ts';
 import { branchesKey, branchOf, repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** Each branch is a queue of its own: a late reply about another one must not stand under this name. */
-export const statusKey = (state: State): Key<'status'> => keyOf(state, branchOf(state));
-
-const keyOf = ({ session: { repository } }: State, branch: string | null): Key<'status'> =>
-  `status ${repository.owner}/${repository.name} ${branch ?? ''}`;
+export function statusKey(state: State): Key<'status'> {
+  const { owner, name } = state.session.repository;
+  return `status ${owner}/${name} ${branchOf(state) ?? ''}`;
+}
 
 export const statusOf = (state: State): Resource<QueueStatus> | undefined => resourceOf(state, statusKey(state));
 
@@ -33,45 +34,40 @@ export const shownRows = (state: State) =>
 
 /** The live queue: read on every screen, since the header and every write rest on it. */
 export const queueSlice: Slice = {
-  needs(state) {
+  needs: (state) => {
     const branches = resourceOf(state, branchesKey);
-    const isChosen = state.session.branch !== null || branches?.value != null || branches?.failure != null;
-    const shown = isChosen ? [branchOf(state)] : [];
-    const open = state.writes.filter(isOpen).map((write) => write.branch);
-    return [...new Set([...shown, ...open])].map((branch) => statusNeed(state, branch));
+    if (state.session.branch === null && branches?.value == null && branches?.failure == null) return [];
+    const branch = branchOf(state);
+    const input = branch === null ? repositoryOf(state) : { ...repositoryOf(state), branch };
+    return [need('status', input, state.session.intervalMs, statusKey(state))];
   },
   reduce,
   orders: { queue: (state) => selectable(shownRows(state)) },
 };
 
-function statusNeed(state: State, branch: string | null) {
-  const input = branch === null ? repositoryOf(state) : { ...repositoryOf(state), branch };
-  return need('status', input, state.session.intervalMs, keyOf(state, branch));
+/** When the queue is asked for again, by our clock; null while it is, or while nothing asks. */
+export function nextStatusAt(state: State): number | null {
+  const [asked] = queueSlice.needs?.(state) ?? [];
+  return asked === undefined ? null : dueOf(state, asked);
 }
 
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
-    case 'resource/received': {
-      const next = settledWrites(state, message.key);
-      return [message.key === statusKey(state) ? relisted(observed(next)) : next, []];
-    }
+    case 'resource/received':
+      return message.key === statusKey(state) ? [relisted(settledWrites(observed(state))), []] : unchanged(state);
     case 'write/answered':
-      return [writeAnswered(state, message), []];
+      return [
+        {
+          ...state,
+          writes: state.writes.map((write) =>
+            write.id === message.id ? answered(write, message.failure, state.now) : write,
+          ),
+        },
+        [],
+      ];
     default:
       return unchanged(state);
   }
-}
-
-/** The queue is read at once: what the answer says is shown only when a reading shows it. */
-function writeAnswered(state: State, { id, failure }: Extract<Message, { type: 'write/answered' }>): State {
-  const write = state.writes.find((each) => each.id === id);
-  if (write === undefined) return state;
-  const writes = state.writes.map((each) => (each === write ? answered(each, failure, state.now) : each));
-  const key = keyOf(state, write.branch);
-  const queue = state.resources.get(key);
-  const resources =
-    queue === undefined ? state.resources : new Map(state.resources).set(key, { ...queue, wanted: true });
-  return { ...state, writes, resources };
 }
 
 /** The service tells of now only: what changed from one reading to the next is kept here. */
@@ -100,12 +96,9 @@ function relisted(state: State): State {
 const isListed = (tree: Tree, id: string): boolean =>
   tree.batches.has(id) || [...tree.pulls.keys()].some((number) => pullId(number) === id);
 
-/** A write is judged by readings of its own queue only: the screen may show another branch by then. */
-function settledWrites(state: State, key: string): State {
-  const writes = state.writes.map((write) => {
-    const { value, askedAt } = resourceOf(state, keyOf(state, write.branch)) ?? {};
-    const isOther = keyOf(state, write.branch) !== key || value == null || askedAt == null;
-    return isOther ? write : verified(write, value, askedAt, state.now);
-  });
+function settledWrites(state: State): State {
+  const { value, askedAt } = statusOf(state) ?? {};
+  if (value === null || value === undefined || askedAt === null || askedAt === undefined) return state;
+  const writes = state.writes.map((write) => verified(write, value, askedAt, state.now));
   return writes.every((write, index) => write === state.writes[index]) ? state : { ...state, writes };
 }

@@ -55,7 +55,7 @@ function reduce(state: State, message: Message): Step {
     case 'refresh/asked':
       return [refreshed(state), []];
     case 'tab/selected':
-      return [{ ...state, tab: message.tab }, []];
+      return [{ ...state, tab: message.tab, overlays: state.overlays.filter(({ kind }) => kind !== 'detail') }, []];
     case 'branch/selected':
       return [{ ...state, session: { ...state.session, branch: message.branch } }, []];
     case 'hold/toggled':

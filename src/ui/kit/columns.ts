@@ -46,6 +46,17 @@ export function rowLine<Id extends string>(layout: Layout<Id>, cells: Cells<Id>,
   return joined(layout, ({ id }) => cells[id] ?? '', glyphs);
 }
 
+/** The columns from `first` to `last` as one, which keeps the name of the first: for rows that say one thing across them. */
+export function spanned<Id extends string>({ columns, gap }: Layout<Id>, first: Id, last: Id): Layout<Id> {
+  const from = columns.findIndex(({ id }) => id === first);
+  const to = columns.findIndex(({ id }) => id === last);
+  const joined = columns[from];
+  if (joined === undefined || to < from) return { columns, gap };
+  const inside = columns.slice(from, to + 1);
+  const width = inside.reduce((sum, column) => sum + column.width, 0) + gap * (inside.length - 1);
+  return { columns: [...columns.slice(0, from), { ...joined, width, align: 'left' }, ...columns.slice(to + 1)], gap };
+}
+
 /** The labels above a table. */
 export function labelLine<Id extends string>(layout: Layout<Id>, glyphs: Glyphs, tone: Tone = 'muted'): Line {
   return joined(layout, ({ label = '' }) => line(label, tone), glyphs);

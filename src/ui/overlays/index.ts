@@ -1,6 +1,7 @@
 import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { branchesView } from './branches.ts';
 import { dequeueView } from './dequeue.ts';
+import { detailView } from './detail.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { pauseView } from './pause.ts';
@@ -15,4 +16,5 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   filter: filterView,
   help: helpView,
   branches: branchesView,
+  detail: detailView,
 };

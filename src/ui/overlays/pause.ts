@@ -6,9 +6,9 @@ import { earlierReasons, isPaused, pauseWord, whyNotPause } from '../../store/ov
 import { topOf } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
+import { batchName } from '../batch-name.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
-import { batchName } from '../panes/queue/batch-name.ts';
 import { confirm, leave } from './leave.ts';
 import { outcomeLines } from './outcome.ts';
 import type { Drawn, OverlayView } from './view.ts';

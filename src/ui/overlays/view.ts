@@ -13,12 +13,13 @@ export type Drawn =
       readonly tone?: 'danger';
       readonly body: readonly Line[];
     }
-  | { readonly as: 'prompt'; readonly line: Line };
+  | { readonly as: 'prompt'; readonly line: Line }
+  | { readonly as: 'page'; readonly lines: readonly Line[] };
 
 export interface OverlayView {
   /** The word at the start of the last line: scripts and eyes wait for it. */
-  readonly mode: 'CONFIRM' | 'PENDING' | 'FILTER' | 'HELP' | 'MENU';
-  /** True when keys that it does not bind go on to the pane. */
+  readonly mode: 'NORMAL' | 'CONFIRM' | 'PENDING' | 'FILTER' | 'HELP' | 'MENU';
+  /** True when keys that it does not bind do what they do everywhere; the pane under it never gets any. */
   readonly passes: boolean;
   /** True when keys that it does not bind are text. */
   readonly takesText: boolean;

@@ -27,6 +27,8 @@ export interface Pane {
   readonly title: string;
   /** A number beside the title; null shows none. */
   readonly badge: (state: State) => string | null;
+  /** How wide the list is where a column of details stands beside it; null where none does. */
+  readonly split?: (state: State) => number | null;
   readonly keys: Bindings;
   readonly view: (state: State, size: Size, look: Look) => PaneView;
 }

@@ -11,23 +11,23 @@ test('the queue as the screen tells it, every batch open', async () => {
     {
       "code": 0,
       "err": "",
-      "out": "acme/monolith main  MOVING  slots 1/1 +1 want  base moved 12m ago  3/h (usual 2.5)  churn 0.0x  4 queued
-    BATCH/PR           STATE CHEC…       RUN  LEFT LANDS      TITLE / REASON
-    ▾ b3 #5210 +1      RUN ► 41/44 ███▌  19m   ~3m ~14:36
-        #5210                                                 auth: rotate keys                              ana
-        #5214                                                 api: paging cursor                             ana
-      b4 #5219         SLT ⊘   0/4 ░░░░    -     - -          ready, wants a free CI slot                    robin
-    ── waiting 1
-      #5261                                        -          queued 22m  cart: totals                       ana
-    ── left recently
-       14:21 ✗ #5198 CHECKS_FAILED  e2e-linux
-       14:20 ✓ #5187 merged
-       14:00 ✓ #5186 merged
-       13:40 ✓ #5185 merged
-       13:20 ✓ #5184 merged
-       13:00 ✓ #5183 merged
-       12:40 ✓ #5182 merged
-       12:20 ✓ #5181 merged
+      "out": "acme/monolith main  MOVING  base moved 12m ago  3/h (usual 2.5)  churn 0×
+      BATCH/PR         STATE  CHECKS       RUN  LEFT LANDS      REASON / TITLE
+    ▾ b3 #5210+1       RUN ►   41/44 ███▌  19m   ~3m ~14:36
+        #5210          auth: rotate keys                                                                                 ana
+        #5214          api: paging cursor                                                                                ana
+      b4 #5219         SLT ⊘     0/4 ░░░░    -     - -          wants a slot, 1st  billing: vat rounds
+    ── waiting 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+      #5261            queued 22m                    -          cart: totals                                             ana
+    ── left recently ───────────────────────────────────────────────────────────────────────────────────────────────────────
+      14:21 ✗ #5198 CHECKS_FAILED e2e-linux                                                             look at its checks?
+      14:20 ✓ #5187 merged, 30m in the queue
+      14:00 ✓ #5186 merged, 30m in the queue
+      13:40 ✓ #5185 merged, 30m in the queue
+      13:20 ✓ #5184 merged, 30m in the queue
+      13:00 ✓ #5183 merged, 30m in the queue
+      12:40 ✓ #5182 merged, 30m in the queue
+      12:20 ✓ #5181 merged, 30m in the queue
     ",
     }
   `);
@@ -37,7 +37,7 @@ test('an empty queue', async () => {
   const { command } = await stage();
 
   expect((await command('status')).out).toMatchInlineSnapshot(`
-    "acme/monolith main  IDLE  slots 0  0/h  0 queued
+    "acme/monolith main  IDLE  0/h
     The queue is empty.
     "
   `);
@@ -51,7 +51,7 @@ test('a pause stands above everything', async () => {
 
   expect((await command('status')).out.split('\n').slice(0, 2)).toMatchInlineSnapshot(`
     [
-      "acme/monolith main  PAUSED  slots 1/1 +1 want  base moved 12m ago  3/h (usual 2.5)  churn 0.0x  4 queued",
+      "acme/monolith main  PAUSED  base moved 12m ago  3/h (usual 2.5)  churn 0×",
       "PAUSED 52m: "runner rollout"  4 held",
     ]
   `);

@@ -1,26 +1,22 @@
-import type { Column } from '../../kit/columns.ts';
+import { type Column, type Layout, layOut } from '../../kit/columns.ts';
 
-/** What a row says beside its reason. Code, number and landing time are never dropped. */
-export type QueueColumn = 'what' | 'state' | 'checks' | 'bar' | 'run' | 'left' | 'lands' | 'text' | 'who';
+/** What a batch says beside its reason. Code, number and landing time are never dropped. */
+export type QueueColumn = 'what' | 'state' | 'checks' | 'bar' | 'run' | 'left' | 'lands' | 'text';
 
-export const wideColumns: readonly Column<QueueColumn>[] = [
-  { id: 'what', label: 'BATCH/PR', min: 15, max: 18 },
+/** `▾ b10 #5210+12 »` */
+export const leastNameWidth = 16;
+
+const columns = (leastText: number): readonly Column<QueueColumn>[] => [
+  { id: 'what', label: '  BATCH/PR', min: leastNameWidth, max: leastNameWidth + 2 },
   { id: 'state', label: 'STATE', min: 5 },
-  { id: 'checks', label: 'CHECKS', min: 5, align: 'right' },
-  { id: 'bar', label: '', min: 4, rank: 3 },
-  { id: 'run', label: 'RUN', min: 4, rank: 2, align: 'right' },
-  { id: 'left', label: 'LEFT', min: 5, align: 'right' },
+  { id: 'checks', label: 'CHECKS', min: 6, max: 7, align: 'right' },
+  { id: 'bar', min: 4, rank: 2 },
+  { id: 'run', label: 'RUN', min: 4, rank: 1, align: 'right' },
+  { id: 'left', label: 'LEFT', min: 4, max: 5, align: 'right' },
   { id: 'lands', label: 'LANDS', min: 10 },
-  { id: 'text', label: 'TITLE / REASON', min: 12, max: 200 },
-  { id: 'who', label: '', min: 8, max: 14, rank: 4 },
+  { id: 'text', label: 'REASON / TITLE', min: leastText, max: 1000 },
 ];
 
-/** A narrow pane has no room for blank columns: the reason follows on what there is. */
-export const narrowColumns: readonly Column<QueueColumn>[] = [
-  { id: 'what', label: 'BATCH', min: 9 },
-  { id: 'state', label: '', min: 3 },
-  { id: 'checks', label: '', min: 5, align: 'right' },
-  { id: 'left', label: '', min: 4, rank: 1, align: 'right' },
-  { id: 'lands', label: '', min: 9 },
-  { id: 'text', label: '', min: 6, max: 100, rank: 2 },
-];
+/** Beside a detail column, which tells the whole reason, the bar of checks is worth more than a longer one here. */
+export const queueLayout = (width: number, hasDetail: boolean): Layout<QueueColumn> =>
+  layOut(columns(hasDetail ? 20 : 26), width);

@@ -1,14 +1,16 @@
-import type { PullRequest } from '../../../domain/pull-request.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
+import { isDetailBeside, leastSplit } from '../../../store/detail-view.ts';
 import type { Step } from '../../../store/list.ts';
 import type { Message } from '../../../store/message.ts';
-import { whyNotDequeue } from '../../../store/overlay/dequeue.ts';
 import type { QueueRow } from '../../../store/queue-row.ts';
-import { shownRows } from '../../../store/slice/queue.ts';
+import { selectedRow, shownSubject } from '../../../store/selection.ts';
 import { listOf, type State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
+import { subjectKeys } from '../../detail/keys.ts';
+import { scrollBy } from '../../detail/window.ts';
+import { glyphsOf } from '../../glyph.ts';
 import { paneSize } from '../../layout.ts';
-import { queueWindow } from './view-model.ts';
+import { listWidth, queueWindow } from './sections.ts';
 
 const move = (
   id: string,
@@ -24,6 +26,24 @@ const move = (
   message: (state) => {
     const { rows, height } = queueWindow(state, paneSize(state));
     return { type: 'list/moved', list: 'queue', step: step(height), rows, height };
+  },
+});
+
+/** Cells and rows of the detail beside the list. */
+const beside = (state: State) => {
+  const { width, height } = paneSize(state);
+  return { width: width - (listWidth(state) ?? width) - 1, height, isPage: false };
+};
+
+const scrollDetail = (id: string, key: string, by: number): Binding => ({
+  id: `queue.detail-${id}`,
+  keys: [key],
+  label: `detail ${id}`,
+  help: `scroll the detail ${id}, the list stands still`,
+  whyNot: (state) => (isDetailBeside(state) ? null : 'no detail beside the list: Enter opens it'),
+  message: (state) => {
+    const step = scrollBy(state, beside(state), by, glyphsOf(false));
+    return step === 0 ? null : { type: 'detail/scrolled', by: step };
   },
 });
 
@@ -51,14 +71,14 @@ export const queueKeys: Bindings = [
     message: (state) => fold(state, false),
   },
   {
-    id: 'queue.toggle',
+    id: 'queue.detail',
     keys: ['enter'],
-    label: 'open',
-    help: 'open or close the batch under the cursor',
+    label: 'detail',
+    help: 'everything about the row under the cursor, on a page of its own',
     hint: 10,
     message: (state) => {
-      const row = selectedRow(state);
-      return row?.kind === 'batch' && row.isOpen !== null ? folded(row.id, !row.isOpen) : null;
+      const subject = shownSubject(state);
+      return subject === null ? null : { type: 'detail/opened', subject };
     },
   },
   {
@@ -78,54 +98,19 @@ export const queueKeys: Bindings = [
     hint: 30,
     message: () => ({ type: 'filter/opened', list: 'queue' }),
   },
+  scrollDetail('down', 'J', 3),
+  scrollDetail('up', 'K', -3),
   {
-    id: 'queue.dequeue',
-    keys: ['D'],
-    label: 'dequeue',
-    help: 'remove the pull request under the cursor, after a preview of what that costs',
-    hint: 35,
-    mutates: true,
-    whyNot: whyNotSelected,
-    message: (state) => {
-      const pull = selectedPull(state);
-      return pull === null ? null : { type: 'dequeue/opened', number: pull.number, title: pull.title };
-    },
+    id: 'queue.detail-toggle',
+    keys: ['v'],
+    label: 'detail',
+    help: 'show or hide the detail beside the list',
+    whyNot: ({ terminal }) =>
+      terminal.columns < leastSplit ? 'too narrow for two columns: Enter opens the detail' : null,
+    message: () => ({ type: 'detail/toggled' }),
   },
-  {
-    id: 'queue.browse',
-    keys: ['o'],
-    label: 'browser',
-    help: 'open the pull request in the browser',
-    whyNot: (state) => (selectedPull(state)?.url == null ? 'no link was received for this row' : null),
-    message: (state) => {
-      const url = selectedPull(state)?.url ?? null;
-      return url === null ? null : { type: 'link/opened', url };
-    },
-  },
+  ...subjectKeys,
 ];
-
-export function selectedRow(state: State): QueueRow | null {
-  const { cursor } = listOf(state, 'queue');
-  return cursor === null ? null : (shownRows(state).find((row) => row.id === cursor) ?? null);
-}
-
-/** The one pull request a row stands for; null where it stands for several or for one that left. */
-export function selectedPull(state: State): PullRequest | null {
-  const row = selectedRow(state);
-  if (row?.kind === 'pull') return row.place.pull;
-  if (row?.kind !== 'batch' || row.node.members.length !== 1) return null;
-  return row.node.members[0] ?? null;
-}
-
-function whyNotSelected(state: State): string | null {
-  const row = selectedRow(state);
-  if (row === null) return 'nothing is selected';
-  if (row.kind === 'left') return 'it has left the queue already';
-  const pull = selectedPull(state);
-  if (pull === null) return 'choose one pull request of the batch: l opens it';
-  if (pull.dequeueRequested === true) return `#${pull.number} is being removed already`;
-  return whyNotDequeue(state, pull.number);
-}
 
 function fold(state: State, open: boolean): Message | null {
   const row = selectedRow(state);

@@ -1,25 +1,61 @@
-import { clockTime } from '../../../base/span.ts';
+import { once } from '../../../base/memo.ts';
+import { clockTime, span } from '../../../base/span.ts';
 import type { Departure } from '../../../domain/verdict/departure.ts';
-import type { Glyphs } from '../../glyph.ts';
-import { type Line, run } from '../../kit/line.ts';
+import { type Exit, exitOf } from '../../../domain/verdict/exit.ts';
+import type { LogIndex } from '../../../domain/verdict/log-index.ts';
+import { type RequeueHint, requeueHint } from '../../../domain/verdict/requeue.ts';
+import { adviceText } from '../../advice.ts';
+import { fitLine, type Line, line, run, spread } from '../../kit/line.ts';
 import type { QueueSight } from './sight.ts';
 
-/** One that left: a merge and an exit never share a sign. */
-export function leftLine(departure: Departure, { zone }: QueueSight, glyphs: Glyphs): Line {
-  const time = run(`   ${clockTime(departure.at, zone)} `, 'muted');
-  const number = run(` #${departure.number} `, 'strong');
-  if (departure.merged) return [time, run(glyphs.isAscii ? 'v' : '✓', 'ok'), number, run('merged')];
-  const isManual = departure.leave?.metadata.dequeueCode === 'PR_MANUALLY_DEQUEUED';
-  return [time, exitSign(isManual, glyphs), number, run(exitText(departure))];
+/** Why one left, and what may be done about it. */
+export interface ExitCard {
+  readonly exit: Exit;
+  readonly hint: RequeueHint | null;
 }
 
-const exitSign = (isManual: boolean, glyphs: Glyphs) =>
-  isManual ? run(glyphs.removed, 'warn') : run(glyphs.isAscii ? 'x' : '✗', 'fail');
+export const exitCard = (log: LogIndex, departure: Departure): ExitCard => cards(log)(departure);
 
-/** The code where one was sent, else the first line of the reason. */
-function exitText({ leave }: Departure): string {
-  if (leave === null) return 'left';
-  const { dequeueCode, reason, checks } = leave.metadata;
-  const failing = checks.filter((check) => check.state === 'failure').map((check) => check.name);
-  return [dequeueCode ?? reason?.split('\n')[0] ?? 'left', ...failing.slice(0, 2)].join('  ');
+const cards = once((log: LogIndex) =>
+  once((departure: Departure): ExitCard => {
+    const exit = exitOf(departure, log);
+    return { exit, hint: requeueHint({ exit, log, flakyJobs: null }) };
+  }),
+);
+
+/** From this width on there is room for advice. */
+const leastForAdvice = 56;
+
+/** One that left: a merge and an exit never share a sign. */
+export function leftLine(departure: Departure, width: number, { log, zone, glyphs }: QueueSight): Line {
+  if (log === null) return [];
+  const { exit, hint } = exitCard(log, departure);
+  const time = run(`${width < leastForAdvice ? ' ' : '  '}${clockTime(departure.at, zone)} `, 'muted');
+  const start: Line = [time, signOf(exit, glyphs), run(` #${exit.number}`, 'strong'), run(' ')];
+  if (exit.merged) return fitLine([...start, ...mergedText(exit, width)], width, glyphs);
+  const advice = hint === null || width < leastForAdvice ? [] : line(`  ${adviceText(hint)} `, 'muted');
+  return spread([...start, ...exitText(exit, width)], advice, width);
+}
+
+/** Removed by hand is neither a success nor a failure. */
+function signOf({ merged, code }: Exit, glyphs: QueueSight['glyphs']) {
+  if (merged) return run(glyphs.isAscii ? 'v' : '✓', 'ok');
+  return code === 'PR_MANUALLY_DEQUEUED' ? run(glyphs.removed, 'warn') : run(glyphs.isAscii ? 'x' : '✗', 'fail');
+}
+
+function mergedText({ queuedAt, at }: Exit, width: number): Line {
+  if (queuedAt === null) return line('merged');
+  return line(
+    width < leastForAdvice ? `merged, ${span(at - queuedAt)}` : `merged, ${span(at - queuedAt)} in the queue`,
+  );
+}
+
+/** The code with the checks that failed, or the service's own first words where it gave no code or a person acted. */
+function exitText({ code, text, failed }: Exit, width: number): Line {
+  const said = text?.split('\n')[0]?.trim() ?? '';
+  if (code === 'PR_MANUALLY_DEQUEUED') return line(said === '' ? 'removed by hand' : said);
+  const names = failed.map((check) => check.name);
+  const checks = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(' ');
+  if (width < leastForAdvice && checks !== '') return line(checks);
+  return [run(code ?? (said === '' ? 'left' : said)), run(checks === '' ? '' : ` ${checks}`)];
 }

@@ -2,6 +2,7 @@ import { queuedCount } from '../../../domain/verdict/tree.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { Pane } from '../pane.ts';
 import { queueKeys } from './keys.ts';
+import { listWidth } from './sections.ts';
 import { queueView } from './view-model.ts';
 
 export const queuePane: Pane = {
@@ -11,6 +12,7 @@ export const queuePane: Pane = {
     const { tree } = sightOf(state);
     return tree === null ? null : String(queuedCount(tree));
   },
+  split: listWidth,
   keys: queueKeys,
   view: queueView,
 };

@@ -1,6 +1,18 @@
+import { memo, once } from '../../../base/memo.ts';
+import type { PullRequest } from '../../../domain/pull-request.ts';
+import type { QueuedPull } from '../../../domain/queued-pull.ts';
+import type { ActiveFreeze } from '../../../domain/verdict/freezes.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import type { Observations } from '../../../domain/verdict/observations.ts';
+import type { Reason } from '../../../domain/verdict/reason.ts';
+import { restarts } from '../../../domain/verdict/restarts.ts';
 import type { Tree } from '../../../domain/verdict/tree.ts';
+import { waiting } from '../../../domain/verdict/waiting.ts';
+import { glanceOf } from '../../../store/glance.ts';
+import { livePulls } from '../../../store/live-pulls.ts';
+import { sightOf } from '../../../store/sight.ts';
+import type { State } from '../../../store/state.ts';
+import type { Glyphs } from '../../glyph.ts';
 
 /** What a row needs to know beside itself. */
 export interface QueueSight {
@@ -11,4 +23,41 @@ export interface QueueSight {
   readonly now: number;
   readonly zone: string;
   readonly me: string | null;
+  readonly glyphs: Glyphs;
+  readonly freezes: readonly ActiveFreeze[];
+  /** Why each pull request without a batch waits. */
+  readonly waiting: ReadonlyMap<number, Reason>;
+  /** Replies for single pull requests, of which only a few are read. */
+  readonly details: ReadonlyMap<number, QueuedPull>;
+  /** Whether lanes have headings of their own on this screen. */
+  readonly hasLaneRows: boolean;
+  /** How long a run that passes takes on the average; null while the log does not tell. */
+  readonly averageRunMs: number | null;
 }
+
+/** Null until the queue was read. */
+export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): QueueSight | null {
+  const { tree, log, observed, now } = sightOf(state);
+  const glance = glanceOf(state);
+  if (tree === null || glance === null) return null;
+  const { freezes, movement } = glance;
+  const { zone, me } = state.session;
+  return {
+    ...{ tree, log, observed, now, zone, me, glyphs, freezes, hasLaneRows },
+    waiting: waitingOf(tree, freezes),
+    details: byNumber(livePulls(state)),
+    averageRunMs: movement.rhythm?.averageRunMs ?? null,
+  };
+}
+
+const waitingOf = memo(waiting);
+const byNumber = memo((pulls: readonly QueuedPull[]) => new Map(pulls.map((pull) => [pull.number, pull])));
+
+/** How often a queued pull request was thrown back in this stay; null while the log is not known. */
+export function restartCount({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null {
+  return log === null ? null : ledgers(log)(pull);
+}
+
+const ledgers = once((log: LogIndex) =>
+  once((pull: PullRequest) => restarts(log, pull.number, pull.queuedAt).items.length),
+);

@@ -1,0 +1,102 @@
+import { batchReason } from '../../domain/verdict/batch-reason.ts';
+import { bisection } from '../../domain/verdict/bisection.ts';
+import { batchLanding } from '../../domain/verdict/landing.ts';
+import { counted, pullNames } from '../../domain/verdict/reason.ts';
+import type { BatchNode } from '../../domain/verdict/tree.ts';
+import { firstOf } from '../../store/selection.ts';
+import type { State } from '../../store/state.ts';
+import { batchName } from '../batch-name.ts';
+import { batchSign } from '../batch-sign.ts';
+import { type Line, line, run } from '../kit/line.ts';
+import { elapsed, remaining } from '../panes/queue/batch-row.ts';
+import { landsLine } from '../panes/queue/lands.ts';
+import { restartMark } from '../panes/queue/marks.ts';
+import type { QueueSight } from '../panes/queue/sight.ts';
+import { reasonText } from '../panes/queue/why-text.ts';
+import type { Block, Detail } from './block.ts';
+import { checksBlock } from './checks-block.ts';
+import { type DetailSight, detailSight } from './sight.ts';
+import { paragraph } from './text.ts';
+
+/** A batch: what it waits for, its checks, who is in it and who rests on it. */
+export function batchDetail(state: State, id: string, sight: QueueSight, width: number): Detail {
+  const node = sight.tree.batches.get(id);
+  if (node === undefined) return { heading: [line('  this batch is not in the queue any more')], blocks: [] };
+  const first = firstOf(node);
+  const own = detailSight(state, sight, first ?? -1, width);
+  const { word, glyph, tone, meaning } = batchSign(node.batch.status.code, sight.glyphs);
+  return {
+    heading: [
+      [
+        run(` ${batchName(node)} `, 'strong'),
+        run(`${word} ${glyph}`, tone),
+        run(`  ${counted(node.members.length, 'pull request')}`, 'muted'),
+      ],
+      ...paragraph(meaning, width, 'muted'),
+    ],
+    blocks: [
+      whyBlock(node, own),
+      landsBlock(node, own),
+      first === null ? { title: 'CHECKS', lines: [] } : checksBlock(own),
+      searchBlock(node, own),
+      membersBlock(node, own),
+      aboutBlock(node, own),
+    ],
+  };
+}
+
+function whyBlock(node: BatchNode, sight: DetailSight): Block {
+  const reason = batchReason(sight.tree, node, sight.detail?.value?.mergeabilityCheck ?? null);
+  return { title: 'WHY', lines: paragraph(reasonText(reason, sight).replace(/^its batch (?:is )?/, ''), sight.width) };
+}
+
+function landsBlock(node: BatchNode, sight: DetailSight): Block {
+  const lands = landsLine(batchLanding(sight.tree, node.batch.id, sight.observed, sight.now), sight.zone);
+  const times: Line = [
+    run('  elapsed ', 'muted'),
+    ...elapsed(node, sight),
+    run('  remaining ', 'muted'),
+    ...remaining(node, sight),
+  ];
+  return { title: 'LANDS', note: lands, lines: [times] };
+}
+
+/** How far the search for the culprit is. */
+function searchBlock(node: BatchNode, { log, width }: DetailSight): Block {
+  const found = bisection(node, log);
+  if (found === null) return { title: 'CULPRIT', lines: [] };
+  const { suspects, underTest, depth } = found;
+  const facts = [
+    suspects === null ? 'suspects not known' : `suspects: ${pullNames(suspects)}`,
+    underTest.length === 0 ? '' : `under test: ${underTest.map(batchName).join(', ')}`,
+    `${counted(depth, 'level')} of splitting`,
+  ].filter((fact) => fact !== '');
+  return { title: 'CULPRIT', lines: facts.flatMap((fact) => paragraph(fact, width)) };
+}
+
+function membersBlock({ members }: BatchNode, sight: DetailSight): Block {
+  const lines = members.map((pull): Line => {
+    const isMine = sight.me !== null && pull.author?.login === sight.me;
+    const mark = run(isMine ? `${sight.glyphs.mine} `.slice(0, 2) : '  ', 'strong');
+    return [
+      mark,
+      run(`#${pull.number}`, 'strong', pull.url ?? undefined),
+      ...restartMark(sight, pull),
+      run(' '),
+      run(pull.title ?? 'no title received'),
+    ];
+  });
+  return { title: 'MEMBERS', lines };
+}
+
+function aboutBlock({ batch }: BatchNode, { tree, width }: DetailSight): Block {
+  const behind = tree.tops.filter((top) => top.batch.parentIds.includes(batch.id)).map(batchName);
+  const facts = [
+    batch.scopes.length === 0 ? '' : `scopes: ${batch.scopes.join(', ')}`,
+    batch.allScopes === true ? 'a barrier: runs beside no other batch' : '',
+    batch.queuePullRequestNumber === null ? '' : `tested on #${batch.queuePullRequestNumber}`,
+    batch.intermediateResultsSkipped === true ? 'passes with a later batch that contains it' : '',
+    behind.length === 0 ? '' : `${behind.join(', ')} wait for it`,
+  ].filter((fact) => fact !== '');
+  return { title: 'ABOUT', lines: facts.flatMap((fact) => paragraph(fact, width)) };
+}

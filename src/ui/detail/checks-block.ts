@@ -1,0 +1,65 @@
+import { span } from '../../base/span.ts';
+import { type Check, type CheckBucket, checkBucket } from '../../domain/check.ts';
+import { checkSince, usualCheckMs } from '../../domain/verdict/check-watch.ts';
+import { type Line, line, run, spread } from '../kit/line.ts';
+import type { Tone } from '../theme.ts';
+import type { Block } from './block.ts';
+import type { DetailSight } from './sight.ts';
+
+/** More rows than this of one kind are counted. */
+const mostListed = 12;
+
+const signs: Readonly<Record<CheckBucket, readonly [glyph: string, ascii: string, tone: Tone]>> = {
+  failed: ['✗', 'x', 'fail'],
+  pending: ['►', '>', 'run'],
+  unknown: ['?', '?', 'unknown'],
+  passed: ['✓', 'v', 'ok'],
+};
+
+/** What failed and what still runs by name, with times as far as they were watched; what passed is counted. */
+export function checksBlock(sight: DetailSight): Block {
+  const run_ = sight.detail?.value?.mergeabilityCheck ?? null;
+  if (run_ === null) return { title: 'CHECKS', lines: [] };
+  const by = Map.groupBy(run_.checks, (check) => checkBucket(check.state));
+  const passed = by.get('passed')?.length ?? 0;
+  const listed = (['failed', 'pending', 'unknown'] as const).flatMap((bucket) =>
+    listOf(by.get(bucket) ?? [], bucket, sight),
+  );
+  const summary = passed === 0 ? [] : [[run('  '), signRun('passed', sight), run(`${passed} passed`)]];
+  return { title: 'CHECKS', note: kindOf(run_.checkType, passed, run_.checks.length), lines: [...listed, ...summary] };
+}
+
+function kindOf(type: string | null, passed: number, total: number): Line {
+  const count = total === 0 ? '' : `${passed}/${total} `;
+  if (type === 'trusted') return line('its own green checks count, no run needed', 'muted');
+  if (type === 'in_place') return [run(count), run('run on the pull request itself', 'muted')];
+  return line(count.trim());
+}
+
+function listOf(checks: readonly Check[], bucket: CheckBucket, sight: DetailSight): readonly Line[] {
+  const rest = checks.length - mostListed;
+  const shown = checks.slice(0, mostListed).map((check) => checkLine(check, bucket, sight));
+  return rest > 0 ? [...shown, line(`    and ${rest} more`, 'muted')] : shown;
+}
+
+function checkLine(check: Check, bucket: CheckBucket, sight: DetailSight): Line {
+  const url = check.detailsUrl ?? check.url ?? undefined;
+  const state = bucket === 'failed' || bucket === 'unknown' ? run(`  ${check.state}`, signs[bucket][2]) : run('');
+  const left: Line = [run('  '), signRun(bucket, sight), run(check.name, 'plain', url), state];
+  return spread(left, [run(timesOf(check, sight), 'muted'), run(url === undefined ? '  ' : ' o')], sight.width);
+}
+
+function signRun(bucket: CheckBucket, { glyphs }: DetailSight) {
+  const [glyph, ascii, tone] = signs[bucket];
+  return run(`${glyphs.isAscii ? ascii : glyph} `, tone);
+}
+
+/** `11m of ~14m`: the service gives checks no times, so this is what was seen here, or nothing. */
+function timesOf({ name, state }: Check, { watch, detail, now }: DetailSight): string {
+  if (checkBucket(state) !== 'pending') return '';
+  const since = checkSince(watch, detail?.value?.mergeabilityCheck?.queuePullRequestNumber ?? null, name);
+  const usual = usualCheckMs(watch, name);
+  if (since === null) return '';
+  const seen = `${since.isExact ? '' : '>'}${span(now - since.at)}`;
+  return usual === null ? ` ${seen}` : ` ${seen} of ~${span(usual)}`;
+}

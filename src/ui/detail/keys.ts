@@ -1,0 +1,101 @@
+import { checkBucket } from '../../domain/check.ts';
+import type { PullRequest } from '../../domain/pull-request.ts';
+import { lastExit } from '../../domain/verdict/exit.ts';
+import { isDetailSeen } from '../../store/detail-view.ts';
+import { pullOf } from '../../store/live-pulls.ts';
+import { whyNotDequeue } from '../../store/overlay/dequeue.ts';
+import { pullToRead, shownSubject } from '../../store/selection.ts';
+import { sightOf } from '../../store/sight.ts';
+import type { State } from '../../store/state.ts';
+import type { Bindings } from '../binding.ts';
+
+/** What can be done with whatever the detail is about, in the list and on its page alike. */
+export const subjectKeys: Bindings = [
+  {
+    id: 'queue.dequeue',
+    keys: ['D'],
+    label: 'dequeue',
+    help: 'remove the pull request, after a preview of what that costs',
+    hint: 35,
+    mutates: true,
+    whyNot: whyNotSubject,
+    message: (state) => {
+      const pull = subjectPull(state);
+      return pull === null ? null : { type: 'dequeue/opened', number: pull.number, title: pull.title };
+    },
+  },
+  {
+    id: 'queue.browse',
+    keys: ['o'],
+    label: 'browser',
+    help: 'open the pull request in the browser',
+    hint: 50,
+    whyNot: (state) => (subjectPull(state)?.url == null ? 'no link was received for this row' : null),
+    message: (state) => {
+      const url = subjectPull(state)?.url ?? null;
+      return url === null ? null : { type: 'link/opened', url };
+    },
+  },
+  {
+    id: 'queue.browse-run',
+    keys: ['O'],
+    label: 'failing run',
+    help: 'open the failing check in the browser, else one that still runs',
+    whyNot: (state) => (runUrl(state) === null ? 'no check with a link is known of this row' : null),
+    message: (state) => {
+      const url = runUrl(state);
+      return url === null ? null : { type: 'link/opened', url };
+    },
+  },
+  {
+    id: 'queue.why',
+    keys: ['w'],
+    label: 'why',
+    help: 'why it waits: all conditions, or only those to blame',
+    hint: 15,
+    whyNot: (state) => (shownSubject(state) === null ? 'nothing is selected' : null),
+    message: (state) => {
+      const subject = shownSubject(state);
+      if (isDetailSeen(state) || subject === null) return { type: 'detail/tree-toggled' };
+      return { type: 'detail/opened', subject };
+    },
+  },
+];
+
+/** The one pull request a subject stands for, as the queue lists it; null where it stands for several, or left. */
+export function subjectPull(state: State): PullRequest | null {
+  const subject = shownSubject(state);
+  const { tree } = sightOf(state);
+  if (subject?.kind === 'pull') return tree?.pulls.get(subject.number)?.pull ?? null;
+  const members = subject?.kind === 'batch' ? (tree?.batches.get(subject.id)?.members ?? []) : [];
+  return members.length === 1 ? (members[0] ?? null) : null;
+}
+
+function whyNotSubject(state: State): string | null {
+  const subject = shownSubject(state);
+  if (subject === null) return 'nothing is selected';
+  if (subject.kind === 'exit') return 'it has left the queue already';
+  const pull = subjectPull(state);
+  if (pull === null)
+    return subject.kind === 'batch' ? 'choose one of its pull requests: l opens the batch' : 'it has left';
+  return pull.dequeueRequested === true
+    ? `#${pull.number} is being removed already`
+    : whyNotDequeue(state, pull.number);
+}
+
+function runUrl(state: State): string | null {
+  const subject = shownSubject(state);
+  const { tree, log } = sightOf(state);
+  if (subject === null || tree === null) return null;
+  if (subject.kind === 'exit') {
+    const failed = log === null ? [] : (lastExit(log, subject.number)?.failed ?? []);
+    return failed.map(({ detailsUrl, url }) => detailsUrl ?? url).find((url) => url !== null) ?? null;
+  }
+  const number = pullToRead(subject, tree);
+  const checks = number === null ? [] : (pullOf(state, number)?.value?.mergeabilityCheck?.checks ?? []);
+  const linked = checks.filter(({ detailsUrl, url }) => (detailsUrl ?? url) !== null);
+  const first = (['failed', 'pending'] as const)
+    .map((bucket) => linked.find((check) => checkBucket(check.state) === bucket))
+    .find((check) => check !== undefined);
+  return first?.detailsUrl ?? first?.url ?? null;
+}

@@ -1,0 +1,70 @@
+import { glanceOf } from '../../store/glance.ts';
+import { sightOf } from '../../store/sight.ts';
+import type { State } from '../../store/state.ts';
+import { tabIds } from '../../store/tab.ts';
+import { alertText } from '../alert-text.ts';
+import { breakpoint } from '../breakpoints.ts';
+import { alertLine } from '../chrome/alert.ts';
+import { staleLine } from '../chrome/stale.ts';
+import { tabsLine } from '../chrome/tabs.ts';
+import { type Line, line, pack, spread } from '../kit/line.ts';
+import { ruleLine } from '../kit/rule.ts';
+import { type HeaderRow, headerRows } from '../layout.ts';
+import type { Look } from '../look.ts';
+import { paneOf, panes } from '../panes/index.ts';
+import { trouble } from './freshness.ts';
+import { identityLine, verdictLine } from './identity.ts';
+import { pausedLine, pauseEffectLine, pauseReasonLine } from './paused.ts';
+
+/** The fixed top of every screen: who and how it goes, what must be read, where one can go. */
+export const headerLines = (state: State, look: Look): readonly Line[] =>
+  headerRows(state).map((row) => drawn[row](state, look));
+
+const drawn: Readonly<Record<HeaderRow, (state: State, look: Look) => Line>> = {
+  identity: identityLine,
+  verdict: verdictLine,
+  trouble: (state) => staleLine(trouble(state, sightOf(state)), state.terminal.columns),
+  paused: (state) => pausedLine(state, isNarrow(state)),
+  'pause-reason': pauseReasonLine,
+  'pause-effect': (state) => pauseEffectLine(state, isNarrow(state)),
+  alerts: alertsLine,
+  tabs: (state) => spread(tabs(state, state.terminal.columns), asides(state), state.terminal.columns),
+  rule: (state, { glyphs }) => {
+    const { columns } = state.terminal;
+    const at = paneOf(state.tab).split?.(state) ?? null;
+    return ruleLine(columns, glyphs, at === null ? {} : { joint: { at, from: 'below' } });
+  },
+  'tab-rule': (state, { glyphs }) => {
+    const { columns } = state.terminal;
+    return ruleLine(columns, glyphs, { title: tabs(state, columns - 5) });
+  },
+};
+
+const isNarrow = (state: State) => breakpoint(state.terminal) === 'narrow';
+
+/** What belongs to no pane, at the right end of the tabs. */
+function asides(state: State): Line {
+  const { columns } = state.terminal;
+  const simulated = state.session.simulated ? line(columns < 100 ? 'simulated ' : 'simulated queue ', 'warn') : [];
+  return pack([{ line: simulated }], columns);
+}
+
+function alertsLine(state: State): Line {
+  const glance = glanceOf(state);
+  const { now } = sightOf(state);
+  return alertLine(
+    (glance?.alerts ?? []).map((alert) => alertText(alert, now)),
+    state.terminal.columns - 1,
+  );
+}
+
+function tabs(state: State, width: number): Line {
+  return tabsLine(
+    panes.map((pane) => {
+      const badge = pane.badge(state);
+      const base = { key: String(tabIds.indexOf(pane.id) + 1), title: pane.title, isActive: pane.id === state.tab };
+      return badge === null ? base : { ...base, badge };
+    }),
+    width,
+  );
+}

@@ -1,0 +1,63 @@
+import { span } from '../../base/span.ts';
+import { bar } from '../../base/sparkline.ts';
+import type { Movement, MovementWord } from '../../domain/verdict/movement.ts';
+import type { Slots } from '../../domain/verdict/slots.ts';
+import type { Glance } from '../../store/glance.ts';
+import type { Sight } from '../../store/sight.ts';
+import type { Glyphs } from '../glyph.ts';
+import { type Line, line, type Part, run } from '../kit/line.ts';
+import type { Tone } from '../theme.ts';
+
+const tones: Readonly<Record<MovementWord, Tone>> = {
+  MOVING: 'ok',
+  SLOW: 'warn',
+  WEDGED: 'fail',
+  PAUSED: 'hold',
+  IDLE: 'strong',
+  UNKNOWN: 'unknown',
+};
+
+/** Is it moving, and what says so: whole words where there is room, the same figures where there is not. */
+export function verdictParts(glance: Glance, sight: Sight, glyphs: Glyphs, isWide: boolean): readonly Part[] {
+  const { movement } = glance;
+  const word = sight.isStale ? line('STALE', 'fail') : line(movement.word, tones[movement.word]);
+  return [{ line: word }, ...evidence(movement, sight.now, glyphs, isWide)];
+}
+
+function evidence(movement: Movement, now: number, glyphs: Glyphs, isWide: boolean): readonly Part[] {
+  const { perHour, rhythm, churn } = movement;
+  const usual = rhythm?.usualPerHour == null ? '' : ` (usual ${rate(rhythm.usualPerHour)})`;
+  const perMerge = churn?.perMerge ?? null;
+  return [
+    { line: baseText(movement, now, isWide), rank: 1 },
+    ...(perHour === null ? [] : [{ line: line(`${rate(perHour)}/h${isWide ? usual : ''}`), rank: 2 }]),
+    ...(perMerge === null ? [] : [{ line: line(`churn ${rate(perMerge)}${glyphs.times}`), rank: 3 }]),
+  ];
+}
+
+/** Minutes since the base last moved separate a stuck queue from one that merely waits. */
+function baseText({ baseMovedAt, isBaseMovedExact, still }: Movement, now: number, isWide: boolean): Line {
+  if (baseMovedAt !== null) {
+    const age = `${isBaseMovedExact ? '' : '~'}${span(now - baseMovedAt)}`;
+    return isWide ? line(`base moved ${age} ago`) : line(`base ${age}`);
+  }
+  if (still === null) return [];
+  return isWide ? line(`base still for over ${span(still.ms)}`) : line(`base >${span(still.ms)}`);
+}
+
+const rate = (value: number) => (value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value)));
+
+const longestBar = 8;
+
+/** `slots ████ 4/4 +1 want`; the limit is only told once it was proven. */
+export function slotsText({ running, wanted, limit }: Slots, { spark }: Glyphs, isWide: boolean): Line {
+  const of = `${running}/${limit ?? '?'}`;
+  if (!isWide) return wanted > 0 ? [run(of), run(`+${wanted}`, 'wait')] : line(of);
+  const drawn = limit === null || limit > longestBar ? '' : `${bar(running / limit, limit, spark)} `;
+  return [run('slots ', 'muted'), run(`${drawn}${of}`), ...(wanted > 0 ? line(` +${wanted} want`, 'wait') : [])];
+}
+
+const shortModes: Readonly<Record<string, string>> = { parallel: 'par', serial: 'ser', isolated: 'iso' };
+
+export const modeText = (mode: string | null, isWide: boolean): Line =>
+  mode === null ? [] : line(isWide ? mode : (shortModes[mode] ?? mode), 'muted');

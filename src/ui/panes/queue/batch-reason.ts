@@ -1,0 +1,101 @@
+import { clockTime } from '../../../base/span.ts';
+import { checkBucket } from '../../../domain/check.ts';
+import { bisection } from '../../../domain/verdict/bisection.ts';
+import { directlyAhead } from '../../../domain/verdict/dependents.ts';
+import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
+import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
+import { batchName } from '../../batch-name.ts';
+import { type Line, line, type Run, run } from '../../kit/line.ts';
+import { fewNumbers } from '../../pull-numbers.ts';
+import { freezeText } from './freeze-text.ts';
+import type { QueueSight } from './sight.ts';
+import { warningOf } from './warning.ts';
+
+/** What there is to say of a batch in one cell: what is out of the ordinary first, then what it waits for. */
+export function batchReason(node: BatchNode, sight: QueueSight): Line {
+  const warning = warningOf(node, sight);
+  const said = sayings.get(node.batch.status.code)?.(node, sight) ?? [run(node.batch.status.code, 'unknown')];
+  const plain = node.batch.intermediateResultsSkipped === true ? savedBy(node, sight) : said;
+  if (warning === null) return plain;
+  return plain.length === 0 ? [warning] : [warning, run('  '), ...plain];
+}
+
+type Say = (node: BatchNode, sight: QueueSight) => Line;
+
+/** A few words for each status code of S1 2.6; the whole sentence stands in the detail. */
+const sayings = new Map<string, Say>(
+  Object.entries<Say>({
+    running: (node, sight) => waitsOn(node, sight),
+    preparing: () => line('building the test branch'),
+    bisecting: suspects,
+    failed: () => line('failed, being removed', 'fail'),
+    merged: () => line('landed', 'ok'),
+    waiting_for_merge: (node, { tree }) => {
+      const ahead = directlyAhead(tree, node);
+      return line(ahead.length === 0 ? 'green, merges next' : `green, after ${ahead.map(batchName).join(', ')}`);
+    },
+    waiting_for_previous_batches: (node, { tree }) => {
+      const ahead = directlyAhead(tree, node).map(batchName).join(', ');
+      return line(node.parent === null ? `${ahead || 'the one ahead'} being explained` : `waits for ${ahead}`);
+    },
+    waiting_for_requeue: () => line('will be tested again'),
+    waiting_schedule: () => line('outside its merge hours'),
+    waiting_for_batch: (node, { zone }) => filling(node, zone),
+    waiting_for_checks_slot: (node, { tree }) => {
+      const rank = leaves(tree)
+        .filter((other) => other.batch.status.code === 'waiting_for_checks_slot')
+        .indexOf(node);
+      return line(`wants a slot, ${ordinal(rank + 1)}`);
+    },
+    frozen: frozenBy,
+  }),
+);
+
+/** What its run still waits for, by name where one of its pull requests has been read; else a retry, if it is one. */
+function waitsOn(node: BatchNode, { details }: QueueSight): Line {
+  const { retries, maxRetries } = node.batch.status;
+  const retry =
+    retries !== null && retries > 0 ? line(`retry ${retries}${maxRetries === null ? '' : `/${maxRetries}`}`) : [];
+  const read = node.members.map((pull) => details.get(pull.number)).find((detail) => detail !== undefined);
+  const checks = read?.mergeabilityCheck?.checks ?? [];
+  const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
+  if (failed[0] !== undefined) return [...spaced(retry), ...named(failed, 'fail')];
+  return [...spaced(retry), ...named(checks.filter((check) => checkBucket(check.state) === 'pending'))];
+}
+
+const spaced = (of: Line): Line => (of.length === 0 ? of : [...of, run('  ')]);
+
+function named(checks: readonly { readonly name: string }[], tone: Run['tone'] = 'plain'): Line {
+  const [first, ...others] = checks;
+  if (first === undefined) return [];
+  return [run(first.name, tone), ...(others.length === 0 ? [] : line(` +${others.length}`, 'muted'))];
+}
+
+function savedBy({ batch }: BatchNode, { tree }: QueueSight): Line {
+  const later = tree.tops.find((other) => other.batch.parentIds.includes(batch.id));
+  return line(later === undefined ? 'saved by a later batch' : `saved by ${batchName(later)}`);
+}
+
+function suspects(node: BatchNode, { log }: QueueSight): Line {
+  const found = bisection(node, log);
+  if (found?.suspects == null) return line('looking for the culprit');
+  const depth = found.depth >= bisectionDeep ? `, ${found.depth} levels` : '';
+  return line(`${found.suspects.length} of ${node.members.length} suspect${depth}`);
+}
+
+function filling({ batch: { status } }: BatchNode, zone: string): Line {
+  const { batchFilledSlots: filled, maxBatchSlots: most, batchMaxStartAt: startsBy } = status;
+  const count = filled === null || most === null ? 'filling' : `${filled} of ${most}`;
+  return line(startsBy === null ? count : `${count}, by ${clockTime(startsBy, zone)}`);
+}
+
+function frozenBy({ batch }: BatchNode, { freezes, zone }: QueueSight): Line {
+  const ahead = batch.frozenBatchAhead?.pullRequestNumbers ?? [];
+  if (ahead.length > 0) return line(`behind frozen ${fewNumbers(ahead)}`);
+  return freezeText(freezes, zone);
+}
+
+function ordinal(rank: number): string {
+  const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[rank % 100 > 10 && rank % 100 < 14 ? 0 : rank % 10] ?? 'th';
+  return `${rank}${ending}`;
+}

@@ -1,0 +1,103 @@
+import { memo } from '../../../base/memo.ts';
+import { isDetailBeside } from '../../../store/detail-view.ts';
+import { windowStart } from '../../../store/list.ts';
+import type { LeftRow, QueueRow, SectionHeading } from '../../../store/queue-row.ts';
+import { shownRows } from '../../../store/slice/queue.ts';
+import { listOf, type State } from '../../../store/state.ts';
+import type { Size } from '../pane.ts';
+import { isNarrowList } from './drawing.ts';
+
+type MainRow = Exclude<QueueRow, LeftRow>;
+
+/** Lanes get headings where there is room, and few enough lanes that headings do not outweigh their batches. */
+const leastHeaded = 28;
+const mostLanes = 8;
+/** Rows that those who left get at the least, by the height of the pane. */
+const leastLeft = (height: number) => (height < 12 ? 0 : Math.min(3, Math.floor(height / 9)));
+
+/** The pane cut into what scrolls, the strip of those who left, and the line about the cursor. Heights in rows. */
+export interface Sections {
+  readonly listWidth: number;
+  readonly isNarrow: boolean;
+  readonly hasLaneRows: boolean;
+  readonly main: readonly MainRow[];
+  readonly mainHeight: number;
+  readonly left: readonly LeftRow[];
+  /** Its heading included; 0 hides it. */
+  readonly leftHeight: number;
+  readonly footHeight: number;
+}
+
+export function listWidth(state: State): number | null {
+  const { columns } = state.terminal;
+  return !isDetailBeside(state) ? null : columns - 1 - Math.min(72, Math.max(39, Math.floor(columns / 3)));
+}
+
+export function sectionsOf(state: State, { width, height }: Size): Sections {
+  const beside = listWidth(state);
+  const isNarrow = isNarrowList(beside ?? width);
+  const { main, left, lanes } = parted(shownRows(state));
+  const hasLaneRows = lanes <= mostLanes && height >= leastHeaded;
+  const rows = hasLaneRows ? main : withoutLanes(main);
+  const footHeight = footRows(beside !== null, isNarrow, height);
+  const room = height - footHeight - (isNarrow ? 0 : 1);
+  const leftHeight = left.length === 0 ? 0 : stripHeight(room, rows.length, left.length, leastLeft(height));
+  return {
+    listWidth: beside ?? width,
+    ...{ isNarrow, hasLaneRows, main: rows, left, leftHeight, footHeight },
+    mainHeight: Math.max(0, room - leftHeight),
+  };
+}
+
+/** Without a detail column a line tells the whole reason of the row under the cursor. */
+function footRows(hasDetail: boolean, isNarrow: boolean, height: number): number {
+  if (hasDetail || height < 8) return 0;
+  return isNarrow && height >= 16 ? 2 : 1;
+}
+
+/** What the queue leaves free, and a few rows in any case. */
+function stripHeight(room: number, queueRows: number, count: number, least: number): number {
+  const free = room - queueRows - 1;
+  const shown = Math.min(count, Math.max(least, free));
+  return shown <= 0 ? 0 : shown + 1;
+}
+
+const parted = memo((rows: readonly QueueRow[]) => {
+  const main = rows.filter((row) => row.kind !== 'left' && !(row.kind === 'section' && row.section === 'left'));
+  const left = rows.filter((row) => row.kind === 'left');
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the filter above leaves no row of those that left
+  return { main: main as MainRow[], left, lanes: rows.filter((row) => row.kind === 'lane').length };
+});
+
+const withoutLanes = memo((rows: readonly MainRow[]) => rows.filter((row) => row.kind !== 'lane'));
+
+/** The heading over those who left. */
+export const leftHeading = ({ left }: Sections): SectionHeading => ({
+  kind: 'section',
+  id: null,
+  section: 'left',
+  count: left.length,
+});
+
+/** Ids of the rows that scroll, as the keys see them, and how many fit. */
+export function queueWindow(state: State, size: Size) {
+  const { main, mainHeight } = sectionsOf(state, size);
+  return { rows: idsOf(main), height: mainHeight };
+}
+
+const idsOf = memo((rows: readonly MainRow[]) => rows.map((row) => row.id));
+
+/** Both windows: the cursor may stand in either. */
+export function windowsOf(state: State, sections: Sections) {
+  const list = listOf(state, 'queue');
+  const start = windowStart(list, idsOf(sections.main), sections.mainHeight);
+  const room = Math.max(0, sections.leftHeight - 1);
+  const at = sections.left.findIndex((row) => row.id === list.cursor);
+  const from = Math.max(0, at - room + 1);
+  return {
+    start,
+    main: sections.main.slice(start, start + sections.mainHeight),
+    left: sections.left.slice(from, from + room),
+    cursor: list.cursor,
+  };
+}

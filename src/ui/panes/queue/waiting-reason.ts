@@ -1,0 +1,34 @@
+import { span } from '../../../base/span.ts';
+import type { Reason } from '../../../domain/verdict/reason.ts';
+import type { PullNode } from '../../../domain/verdict/tree.ts';
+import { type Line, line } from '../../kit/line.ts';
+import { fewNumbers } from '../../pull-numbers.ts';
+import { freezeText } from './freeze-text.ts';
+import type { QueueSight } from './sight.ts';
+
+/** Why a pull request without a batch waits. */
+export function waitingReason({ pull }: PullNode, sight: QueueSight): Line {
+  const reason = sight.waiting.get(pull.number);
+  const said = reason === undefined ? null : heldBy(reason, sight);
+  if (said !== null) return said;
+  return line(pull.queuedAt === null ? 'queued' : `queued ${span(sight.now - pull.queuedAt)}`);
+}
+
+function heldBy({ code, pulls }: Reason, { freezes, zone }: QueueSight): Line | null {
+  switch (code) {
+    case 'dequeue-requested':
+      return line('leaving, as asked for', 'warn');
+    case 'depends-on':
+      return line(`after ${fewNumbers(pulls)} (stack)`);
+    case 'conflict':
+      return line(`conflicts with ${fewNumbers(pulls)}`, 'warn');
+    case 'frozen-ahead':
+      return line(`behind frozen ${fewNumbers(pulls)}`);
+    case 'frozen':
+      return freezeText(freezes, zone);
+    case 'barrier-ahead':
+      return line(`behind ${fewNumbers(pulls)}`);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { App } from '../../src/ui/app.tsx';
+import { glyphsOf } from '../../src/ui/glyph.ts';
+import { type Look, LookContext } from '../../src/ui/look.ts';
+import { themeOf } from '../../src/ui/theme.ts';
+import { at, minutes, status } from '../support/build.ts';
+import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
+import { type Monitor, openMonitor } from '../support/monitor.ts';
+import { busyStatus, earlierStatus } from './sample/busy.ts';
+import { busyEvents } from './sample/log.ts';
+import { busyPulls } from './sample/pulls.ts';
+
+const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
+
+const sizes = [wide, normal, narrow];
+
+function scene(name: string, play: (size: Size) => Monitor): Scene {
+  return {
+    name,
+    sizes,
+    tree: (size): ReactNode => {
+      const state = play(size).state();
+      return (
+        <LookContext value={look}>
+          <App state={state} look={look} />
+        </LookContext>
+      );
+    },
+  };
+}
+
+/** Watched since 13:50, so that landings have drifted; #5206 landed under its eyes. */
+function busy(size: Size): Monitor {
+  const monitor = openMonitor(
+    { status: earlierStatus, events: busyEvents, pulls: busyPulls },
+    { size, start: at('13:50') },
+  );
+  monitor.sleep(minutes(3));
+  monitor.script({ status: { ...earlierStatus, batches: earlierStatus.batches.slice(1) } });
+  monitor.sleep(minutes(1));
+  monitor.script({ status: busyStatus });
+  monitor.sleep(minutes(38));
+  monitor.wait(7_000);
+  return monitor;
+}
+
+export const busyScene = scene('queue-busy', busy);
+
+export const emptyScene = scene('queue-empty', (size) =>
+  openMonitor({ status: status([]), events: busyEvents }, { size }),
+);
+
+/** The page of one pull request, as a narrow screen shows it. */
+export const detailScene = scene('queue-detail', (size) => {
+  const monitor = busy(size);
+  monitor.press('j', 'j', 'j');
+  monitor.wait(2_000);
+  monitor.press('enter');
+  monitor.wait(2_000);
+  return monitor;
+});
+
+/** One that left: its card. */
+export const exitScene = scene('queue-exit', (size) => {
+  const monitor = busy(size);
+  monitor.press('G', 'k', 'k', 'k', 'k', 'k', 'k', 'k');
+  monitor.wait(2_000);
+  monitor.press('enter');
+  monitor.wait(2_000);
+  return monitor;
+});
