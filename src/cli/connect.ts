@@ -4,6 +4,7 @@ import type { Repository } from './args/value.ts';
 import type { Machine } from './machine.ts';
 import { badSettings } from './problem.ts';
 import type { Embedded, Remote, Settings } from './settings/settings.ts';
+import { simulationOf } from './simulation.ts';
 
 /** A service that answers, and what was settled about it. */
 export interface Connection {
@@ -65,11 +66,10 @@ async function toRemote(service: Remote, repositories: readonly Repository[], he
 async function toEmbedded(service: Embedded, repositories: readonly Repository[], here: Here): Promise<Connection> {
   const { startService } = await import('../service/server.ts');
   const { createClient } = await import('../client/client.ts');
-  const { speed, seed } = service;
   const running = await startService({
     clock: here.clock,
-    speed: speed ?? defaultSpeed,
-    ...(seed === null ? {} : { seed }),
+    speed: defaultSpeed,
+    ...simulationOf(service),
   });
   const client = createClient({ baseUrl: running.baseUrl, token: running.tokens.user, clock: here.clock });
   return {

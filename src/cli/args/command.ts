@@ -129,14 +129,14 @@ export const commands = {
   serve: {
     summary: 'run the embedded service alone, with a simulated queue',
     positionals: [],
-    flags: ['port', 'host', 'allowRemote', 'speed', 'seed', 'json', ...everywhere],
+    flags: ['port', 'host', 'allowRemote', 'scenario', 'speed', 'seed', 'historyDays', 'json', ...everywhere],
     about: [
       'Serves the interface over HTTP with three demo tokens and simulated repositories, until ^C.',
       'It listens on this machine only, since its tokens are no secret; --allow-remote lifts that.',
     ],
     examples: [
       ['mergetop serve --port 0 --json', 'any free port, told in one line of JSON'],
-      ['mergetop serve --speed 60', 'a minute of the queue each second'],
+      ['mergetop serve --scenario wedged --speed 60', 'a queue in which nothing lands, a minute of it each second'],
     ],
   },
 } as const satisfies Readonly<Record<string, Command>>;

@@ -3,6 +3,7 @@ import type { Action } from '../action.ts';
 import type { Flags } from '../args/flag.ts';
 import type { Machine } from '../machine.ts';
 import { Problem, wrongUsage } from '../problem.ts';
+import { simulationOf } from '../simulation.ts';
 
 const defaultPort = 8787;
 
@@ -20,15 +21,14 @@ export const action: Action = async ({ flags }, machine) => {
 };
 
 async function start(flags: Flags, { clock }: Machine): Promise<Service> {
-  const { port = defaultPort, host = '127.0.0.1', speed, seed } = flags;
+  const { port = defaultPort, host = '127.0.0.1' } = flags;
   try {
     return await startService({
       clock,
       port,
       host,
       allowRemote: flags.allowRemote === true,
-      ...(speed === undefined ? {} : { speed }),
-      ...(seed === undefined ? {} : { seed }),
+      ...simulationOf(flags),
     });
   } catch (error) {
     throw refusal(error, host, port);

@@ -1,7 +1,8 @@
 import type { TimeMode } from '../../base/span.ts';
 import type { ThemeName } from '../../ui/theme.ts';
-import type { Color, Pane, Scenario } from '../args/flag.ts';
+import type { Color, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
+import type { Simulation } from '../simulation.ts';
 import type { SettingsFile } from './schema.ts';
 import type { Token } from './token.ts';
 
@@ -32,13 +33,9 @@ export interface Remote {
   readonly token: Token;
 }
 
-/** The embedded service, started for this run; null leaves a choice to the service. */
-export interface Embedded {
+/** The embedded service, started for this run; what is left out is for the service to choose. */
+export interface Embedded extends Simulation {
   readonly kind: 'embedded';
-  readonly scenario: Scenario | null;
-  readonly speed: number | null;
-  readonly seed: number | null;
-  readonly historyDays: number | null;
 }
 
 export interface View {

@@ -1,9 +1,10 @@
 import { commandNamed } from '../args/command.ts';
-import { flags as known, spelledFlag } from '../args/flag.ts';
+import { type Flags, flags as known, spelledFlag } from '../args/flag.ts';
 import type { Invocation } from '../args/parse.ts';
 import { type Repository, repository } from '../args/value.ts';
 import type { Machine } from '../machine.ts';
 import { badSettings, wrongUsage } from '../problem.ts';
+import { simulationOf } from '../simulation.ts';
 import { type Layers, layersOf, nearest } from './layers.ts';
 import { repositoryOfRemote } from './remote.ts';
 import type { Embedded, Remote, Settings, View } from './settings.ts';
@@ -19,7 +20,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
   const layers = await layersOf(invocation.flags, machine);
   const { flags, env, entries, file, problems } = layers;
   const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
-  const service = flags.demo === true ? embedded(layers) : await remote(layers, machine);
+  const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
   return {
     service,
@@ -35,6 +36,8 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
   };
 }
 
+const embedded = (flags: Flags): Embedded => ({ kind: 'embedded', ...simulationOf(flags) });
+
 function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
   return {
     theme: nearest(env, known.theme, flags.theme, entries.theme) ?? 'terminal',
@@ -47,11 +50,6 @@ function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
     kiosk: flags.kiosk === true,
     resetState: flags.resetState === true,
   };
-}
-
-function embedded({ flags }: Layers): Embedded {
-  const { scenario = null, speed = null, seed = null, historyDays = null } = flags;
-  return { kind: 'embedded', scenario, speed, seed, historyDays };
 }
 
 async function remote({ flags, env, entries }: Layers, machine: Machine): Promise<Remote> {

@@ -4,9 +4,14 @@ import { commandNamed, commandNames } from '../../../src/cli/args/command.ts';
 import { bash } from '../../../src/cli/args/completion/bash.ts';
 import { fish } from '../../../src/cli/args/completion/fish.ts';
 import { zsh } from '../../../src/cli/args/completion/zsh.ts';
-import { type Flag, flagNamed, flags, isFlag, spelledFlag } from '../../../src/cli/args/flag.ts';
+import { type Flag, flagNamed, flags, isFlag, scenarios, spelledFlag } from '../../../src/cli/args/flag.ts';
 import { help } from '../../../src/cli/args/help.ts';
 import { manual } from '../../../src/cli/args/manual.ts';
+import { scenarioNames } from '../../../src/service/scenario/table.ts';
+
+test('the scenarios are those of the embedded service', () => {
+  expect(scenarios).toEqual(scenarioNames);
+});
 
 const everyFlag = Object.keys(flags).filter(isFlag);
 const spellings = everyFlag.map(spelledFlag);

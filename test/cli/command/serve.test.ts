@@ -18,7 +18,9 @@ const told = z.strictObject({
 /** `mergetop serve` under way; ended with the test. */
 function serve(...args: string[]) {
   const stop = new AbortController();
-  const machine = fakeMachine(['serve', ...args], { interruption: stop.signal });
+  const machine = fakeMachine(['serve', '--scenario', 'calm', '--history-days', '1', ...args], {
+    interruption: stop.signal,
+  });
   const ended = run(machine, never);
   onTestFinished(async () => {
     stop.abort('SIGINT');

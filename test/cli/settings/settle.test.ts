@@ -146,7 +146,7 @@ describe('the simulated queue', () => {
     const env = { MERGETOP_TOKEN: '', MERGETOP_REPOSITORY: 'acme/web', MERGETOP_API_URL: 'https://real.example' };
 
     expect(await settingsOf('--demo --scenario wedged --speed 60', { env, programs: clone })).toMatchObject({
-      service: { kind: 'embedded', scenario: 'wedged', speed: 60, seed: null, historyDays: null },
+      service: { kind: 'embedded', scenario: 'wedged', speed: 60 },
       repositories: [],
     });
   });
