@@ -8,5 +8,6 @@ const client = 'src/client/index.ts';
 rmSync('dist/parts', { recursive: true, force: true });
 await build([
   bundle('mergetop', 'src/main.ts', { inParts: true }),
+  bundle('service', 'src/service/worker.ts'),
   ...(existsSync(client) ? [bundle('client', client)] : []),
 ]);

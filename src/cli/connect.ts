@@ -27,7 +27,11 @@ export const connect = ({ service, repositories }: Settings, here: Here): Promis
   service.kind === 'remote' ? toRemote(service, repositories, here) : toEmbedded(service, repositories, here);
 
 /** What the store is told of a run. */
-export function sessionOf(settings: Settings, { host, repositories, ...connection }: Connection, now: number): Session {
+export function sessionOf(
+  settings: Settings,
+  { host, repositories, ...connection }: Omit<Connection, 'client' | 'close'>,
+  now: number,
+): Session {
   return {
     service: host,
     repository: repositories[0],
@@ -87,7 +91,7 @@ async function toEmbedded(service: Embedded, repositories: readonly Repository[]
 }
 
 /** Fast enough that something happens while one looks, slow enough to follow. */
-const defaultSpeed = 20;
+export const defaultSpeed = 20;
 
 function split(fullName: string): Repository {
   const [owner = '', name = ''] = fullName.split('/');

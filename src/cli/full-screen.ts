@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import type { Session } from '../store/session.ts';
 import { capabilities } from '../terminal/capability.ts';
 import { colorDepth } from '../terminal/color-depth.ts';
 import { commandRunner } from '../terminal/command.ts';
@@ -8,7 +9,9 @@ import { createTitle } from '../terminal/title.ts';
 import { glyphsOf } from '../ui/glyph.ts';
 import type { Look } from '../ui/look.ts';
 import { themeOf } from '../ui/theme.ts';
+import type { Api } from '../wire/index.ts';
 import { connect, sessionOf } from './connect.ts';
+import { embeddedService } from './embedded.ts';
 import { type Exit, exits } from './exit-code.ts';
 import { performer } from './local-effect.ts';
 import type { Settings, View } from './settings/settings.ts';
@@ -23,14 +26,14 @@ export interface Surroundings {
 /** Puts the full-screen program together from the settings and runs it until it is left. */
 export async function fullScreen(settings: Settings, { process, clock, version }: Surroundings): Promise<Exit> {
   const { env, platform, stdout } = process;
-  const connection = await connect(settings, { clock, version });
+  const source = await sourceOf(settings, { clock, version });
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
   try {
     const code = await watch({
-      api: connection.client.api,
+      api: source.api,
       clock,
-      session: sessionOf(settings, connection, clock.now()),
+      session: source.session,
       look: lookOf(settings.view, process),
       stdout,
       terminal: (events) => openSession(process, clock, events),
@@ -40,8 +43,31 @@ export async function fullScreen(settings: Settings, { process, clock, version }
     });
     return exitOf(code);
   } finally {
-    await connection.close();
+    await source.close();
   }
+}
+
+interface Source {
+  readonly api: Api;
+  readonly session: Session;
+  readonly close: () => Promise<void>;
+}
+
+async function sourceOf(settings: Settings, here: Pick<Surroundings, 'clock' | 'version'>): Promise<Source> {
+  const now = here.clock.now();
+  if (settings.service.kind === 'remote') {
+    const connection = await connect(settings, here);
+    return { api: connection.client.api, session: sessionOf(settings, connection, now), close: connection.close };
+  }
+  const { repositories, login, ...service } = embeddedService(settings.service, settings.repositories, here);
+  const told = {
+    host: 'the embedded service',
+    repositories,
+    isSimulated: true,
+    login,
+    tokenSource: 'the simulated queue',
+  };
+  return { ...service, session: sessionOf(settings, told, now) };
 }
 
 function lookOf(view: View, { env, platform }: NodeJS.Process): Look {

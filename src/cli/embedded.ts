@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Client } from '../client/client.ts';
+import { demo } from '../service/demo.ts';
+import type { Started, WorkerOptions } from '../service/worker.ts';
+import type { Api } from '../wire/index.ts';
+import type { Repository } from './args/value.ts';
+import { defaultSpeed } from './connect.ts';
+import type { Machine } from './machine.ts';
+import { type Simulation, simulationOf } from './simulation.ts';
+
+/** The embedded service for the screen: at hand at once, answering as soon as its thread has started. */
+export interface EmbeddedService {
+  readonly api: Api;
+  readonly repositories: readonly [Repository, ...Repository[]];
+  readonly login: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The bundle puts the thread's program beside its own parts; from source it stands with the service. */
+const program = import.meta.url.endsWith('.ts') ? '../service/worker.ts' : '../service.js';
+
+export function embeddedService(
+  simulation: Simulation,
+  [first, ...rest]: readonly Repository[],
+  { clock }: Pick<Machine, 'clock'>,
+): EmbeddedService {
+  const options: WorkerOptions = { speed: defaultSpeed, ...simulationOf(simulation) };
+  const worker = new Worker(new URL(program, import.meta.url), { workerData: options });
+  const client = answering(worker).then(async ({ baseUrl, token }): Promise<Client> => {
+    const { createClient } = await import('../client/client.ts');
+    return createClient({ baseUrl, token, clock });
+  });
+  // told to whoever asks first; unasked it must not end the program
+  client.catch(() => undefined);
+  return {
+    api: async (name, input, call) => (await client).api(name, input, call),
+    repositories: first === undefined ? [demo.repository] : [first, ...rest],
+    login: demo.login,
+    async close() {
+      await worker.terminate();
+      await client.then(
+        (each) => each.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** Rejects with what the thread died of, also when it was ended before it answered. */
+async function answering(worker: Worker): Promise<Started> {
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('the embedded service ended')));
+  const [started] = await Promise.race([once(worker, 'message'), ended]);
+  ended.catch(() => undefined);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the thread says nothing else
+  return started as Started;
+}
