@@ -5,6 +5,8 @@ import type { Input, Output } from './endpoint.ts';
 import type { Unread } from './lenient.ts';
 import { aggregateLogs } from './log/aggregate.ts';
 import { logs } from './log/list.ts';
+import { quarantines } from './quarantines/list.ts';
+import { addQuarantine, readQuarantine, removeQuarantine } from './quarantines/one.ts';
 import {
   legacyBranches,
   legacyPause,
@@ -31,6 +33,12 @@ import {
 } from './stats/flow.ts';
 import { statBranches, statQueues } from './stats/names.ts';
 import { ciRuntime, idleTime, queueTime, timeToMerge } from './stats/time.ts';
+import { testDetails } from './test-health/details.ts';
+import { testExecutions } from './test-health/executions.ts';
+import { testFailure, testFailures } from './test-health/failures.ts';
+import { searchTests } from './test-health/search.ts';
+import { suiteSeries, testSeries } from './test-health/series.ts';
+import { testTransitions } from './test-health/transitions.ts';
 
 export const endpoints = {
   application,
@@ -78,6 +86,19 @@ export const endpoints = {
   failureRate,
   skippedResults,
   exitReasons,
+
+  searchTests,
+  testDetails,
+  testSeries,
+  testTransitions,
+  testFailures,
+  testFailure,
+  testExecutions,
+  quarantines,
+  addQuarantine,
+  readQuarantine,
+  removeQuarantine,
+  suiteSeries,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -6,6 +6,7 @@ import type { QueueStatus } from '../../domain/queue.ts';
 import type { QueuedPull } from '../../domain/queued-pull.ts';
 import type { QueueRule } from '../../domain/rule.ts';
 import { createHistory, type History } from '../history/history.ts';
+import type { Insight } from '../insight/insight.ts';
 import type { Agenda } from './agenda.ts';
 import { notPaused, pause, planFreezes, unpause } from './hold.ts';
 import { planIncidents, planPushes } from './incident.ts';
@@ -13,6 +14,7 @@ import { requestRemoval } from './removal.ts';
 import { settle } from './settle.ts';
 import type { QueueSetup, RepositorySetup } from './setup.ts';
 import { tellAfter } from './story/chore.ts';
+import { followTests, testMerge } from './tests.ts';
 import { type Crowd, perhapsReturn, plansArrivals } from './traffic.ts';
 import type { Ground, Stay, Train } from './train.ts';
 import { impactView, queuedPullView } from './view/pull.ts';
@@ -25,6 +27,7 @@ export interface Repository {
   readonly fullName: string;
   readonly defaultBranch: string;
   readonly history: History;
+  readonly insight: Insight;
   /** In processing order; null where the configuration file is invalid. */
   readonly rules: readonly QueueRule[] | null;
   /** Branches that have a queue. */
@@ -59,10 +62,13 @@ export interface RepositoryOptions {
 export function createRepository({ setup, agenda, random, origin }: RepositoryOptions): SimulatedRepository {
   const { fullName } = setup;
   const history = createHistory({ repository: fullName });
+  const url = `https://host.example/${fullName}`;
+  const insight = followTests({ setup, agenda, random: random.fork('tests'), chronicle: history, url });
   const ground: Ground = {
     fullName,
-    url: `https://host.example/${fullName}`,
+    url,
     chronicle: history,
+    insight,
     pause: notPaused,
     nextNumber: setup.nextNumber,
     trains: [],
@@ -75,6 +81,7 @@ export function createRepository({ setup, agenda, random, origin }: RepositoryOp
   return {
     fullName,
     history,
+    insight,
     trains,
     defaultBranch: setup.queues[0].branch,
     branches: setup.queues.map((queue) => queue.branch),
@@ -132,6 +139,7 @@ function startTrain(ground: Ground, setup: QueueSetup, agenda: Agenda, random: R
     settle: () => settle(train),
     ended(stay, code) {
       tellAfter(train, stay, code === 'PR_MERGED');
+      if (code === 'PR_MERGED') testMerge(train, stay);
       perhapsReturn(train, stay, code);
     },
   };

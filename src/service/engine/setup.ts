@@ -124,4 +124,8 @@ export interface RepositorySetup {
   /** The number the next pull request of any kind gets. */
   readonly nextNumber: number;
   readonly people: readonly [Person, ...Person[]];
+  /** How many tests its jobs run, each counted once for every job. */
+  readonly tests: number;
+  /** About as many of them are quarantined. */
+  readonly quarantined: number;
 }

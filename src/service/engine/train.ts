@@ -4,6 +4,7 @@ import type { Freeze } from '../../domain/event/hold.ts';
 import type { Pause } from '../../domain/pause.ts';
 import type { Author, HostLabel } from '../../domain/pull-request.ts';
 import type { Chronicle } from '../history/fact.ts';
+import type { Insight } from '../insight/insight.ts';
 import type { Agenda } from './agenda.ts';
 import type { Run } from './run.ts';
 import type { PriorityRule, QueueSetup, RuleSetup } from './setup.ts';
@@ -127,6 +128,7 @@ export interface Ground {
   /** Where the code host shows the repository. */
   readonly url: string;
   readonly chronicle: Chronicle;
+  readonly insight: Insight;
   pause: Pause;
   /** Numbers are shared by pull requests and drafts. */
   nextNumber: number;

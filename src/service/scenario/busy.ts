@@ -61,6 +61,8 @@ const handbook: RepositorySetup = {
   fullName: 'acme/handbook',
   nextNumber: 2210,
   people,
+  tests: 80,
+  quarantined: 3,
   queues: [
     {
       ...main,
@@ -81,6 +83,8 @@ export const monolith = (queues: RepositorySetup['queues']): RepositorySetup => 
   fullName: 'acme/monolith',
   nextNumber: 21_400,
   people,
+  tests: 3000,
+  quarantined: 40,
   queues,
 });
 

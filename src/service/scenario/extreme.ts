@@ -49,4 +49,4 @@ const huge: QueueSetup = {
   freezes: [],
 };
 
-export const extreme = [monolith([huge])] as const;
+export const extreme = [{ ...monolith([huge]), tests: 20_000, quarantined: 500 }] as const;

@@ -14,6 +14,7 @@ import { createListener } from '../../../src/service/listener.ts';
 import { Refusal } from '../../../src/service/refusal.ts';
 import { at, status } from '../../support/build.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { quietInsight } from '../../support/quiet-insight.ts';
 import { settle } from '../../support/settle.ts';
 import { type FakeMachine, fakeMachine } from './fake-machine.ts';
 
@@ -138,6 +139,7 @@ function repositoryOf(scene: Scene): Repository {
     fullName: 'acme/monolith',
     defaultBranch: 'main',
     history,
+    insight: quietInsight(history),
     rules: [],
     branches: ['main'],
     status: (branch) => (branch === 'main' ? { ...scene.queue, pause: scene.pause } : null),

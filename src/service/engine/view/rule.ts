@@ -3,7 +3,12 @@ import type { RuleSetup } from '../setup.ts';
 
 const known = new WeakMap<RuleSetup, QueueRule>();
 
-/** A rule as the interface shows it (S1 2.3); durations in seconds. */
+const minute = 60_000;
+
+/**
+ * A rule as the interface shows it (S1 2.3). Its types are as mixed as those of the service: durations are texts or seconds,
+ * a size is a number or a range (service-facts 1.2).
+ */
 export function ruleView(setup: RuleSetup): QueueRule {
   let rule = known.get(setup);
   if (rule === undefined) {
@@ -17,7 +22,7 @@ function configOf({ batchSize, ...setup }: RuleSetup): QueueRule['config'] {
   return {
     priority: 2000,
     batch_size: batchSize.min === batchSize.max ? batchSize.max : { ...batchSize },
-    batch_max_wait_time: setup.maxWaitMs / 1000,
+    batch_max_wait_time: setup.maxWaitMs === 0 ? 0 : `${setup.maxWaitMs / minute} minutes`,
     allow_inplace_checks: true,
     allow_queue_branch_edit: false,
     checks_timeout: setup.timeoutMs === null ? null : setup.timeoutMs / 1000,
