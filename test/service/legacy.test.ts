@@ -5,7 +5,7 @@ const repository = '/repos/acme/monolith';
 
 describe('the deprecated pause', () => {
   test('is missing until there is one, and after it ended', async () => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
 
     const statuses = [
       (await ask(`${repository}/queue/pause`)).status,
@@ -17,7 +17,7 @@ describe('the deprecated pause', () => {
   });
 
   test('is the same pause as the current one', async () => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
 
     const put = await ask(`${repository}/queue/pause`, { method: 'PUT', body: { reason: 'deploy' } });
 
@@ -33,7 +33,7 @@ describe('the deprecated pause', () => {
     ['DELETE', '/queue/pause'],
     ['POST', '/queue/pause/delete'],
   ])('ends by %s %s', async (method, path) => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
     await ask(`${repository}/queue/pause`, { method: 'PUT', body: { reason: 'deploy' } });
 
     expect(await ask(repository + path, { method })).toMatchObject({ status: 204, text: '' });
@@ -41,7 +41,7 @@ describe('the deprecated pause', () => {
   });
 
   test('takes reasons of up to 255 characters', async () => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
     const put = (reason: string) => ask(`${repository}/queue/pause`, { method: 'PUT', body: { reason } });
 
     expect([(await put('🦊'.repeat(255))).status, (await put('🦊'.repeat(256))).status]).toEqual([200, 422]);

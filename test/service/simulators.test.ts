@@ -10,7 +10,7 @@ const simulators = [
 
 describe('every simulator', () => {
   test.each(simulators)('%s refuses an invalid configuration and tells the place', async (path) => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
 
     const reply = await ask(path, { method: 'POST', body: { mergify_yml: 'queue_rules: [{name: a, batch_size: 0}]' } });
 
@@ -27,7 +27,7 @@ describe('every simulator', () => {
   });
 
   test.each(simulators)('%s refuses what is no payload', async (path) => {
-    const ask = asking(await serving());
+    const ask = asking(await serving({ historyDays: 0 }));
     const post = (body: unknown) => ask(path, { method: 'POST', body });
 
     expect((await post({})).status).toBe(422);
@@ -37,7 +37,7 @@ describe('every simulator', () => {
   });
 
   test.each(simulators)('%s is closed to a ci key', async (path) => {
-    const service = await serving();
+    const service = await serving({ historyDays: 0 });
 
     const reply = await asking(service)(path, { method: 'POST', token: service.tokens.ci, body: { mergify_yml: '' } });
 
@@ -46,7 +46,7 @@ describe('every simulator', () => {
 });
 
 test('the simulation of a configuration tells what is deprecated and what is unused', async () => {
-  const ask = asking(await serving());
+  const ask = asking(await serving({ historyDays: 0 }));
   const yaml = 'merge_protections: []\nqueue_rules: [{name: a}, {name: b, autosquash: true}]';
 
   const reply = await ask(`${repository}/configuration-simulator`, { method: 'POST', body: { mergify_yml: yaml } });
@@ -68,7 +68,7 @@ test('the simulation of a configuration tells what is deprecated and what is unu
 });
 
 test('the simulation of a repository answers with a title and Markdown', async () => {
-  const ask = asking(await serving());
+  const ask = asking(await serving({ historyDays: 0 }));
 
   const reply = await ask(`${repository}/simulator`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('the simulation of a repository answers with a title and Markdown', async (
 });
 
 test('a pull request that never was cannot be simulated', async () => {
-  const ask = asking(await serving());
+  const ask = asking(await serving({ historyDays: 0 }));
   const number = '9223372036854775807';
 
   const reply = await ask(`${repository}/pulls/${number}/simulator`, { method: 'POST', body: { mergify_yml: '' } });

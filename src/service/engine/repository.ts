@@ -130,6 +130,7 @@ function startTrain(ground: Ground, setup: QueueSetup, agenda: Agenda, random: R
     cars: [],
     slots: setup.slots,
     running: 0,
+    runningOf: new Map(),
     carsMade: 0,
     frosts: [],
     touchedAt: new Map(),

@@ -148,6 +148,8 @@ export interface Train {
   slots: number;
   /** How many checks run, as last told. */
   running: number;
+  /** The same by name of the rule. */
+  readonly runningOf: Map<string, number>;
   carsMade: number;
   frosts: readonly Frost[];
   /** By scope, when the base branch last changed in it. */

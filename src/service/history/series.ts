@@ -28,7 +28,7 @@ interface Growing extends Group {
 }
 
 export function createSeriesIndex(): SeriesIndex {
-  const byType = new Map<EventType, Map<string, Growing>>();
+  const byType = new Map<EventType, Growing[]>();
   const stays = new Map<string, Fact[]>();
 
   return {
@@ -42,14 +42,14 @@ export function createSeriesIndex(): SeriesIndex {
       else stay.push(fact);
     },
     of<T extends EventType>(type: T) {
-      const found = [...(byType.get(type)?.values() ?? [])];
+      const found = [...(byType.get(type) ?? [])];
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: facts are filed under their own type
       return found as unknown as readonly Series<T>[];
     },
     stay: (sessionId) => stays.get(sessionId) ?? [],
     forget(before) {
       for (const groups of byType.values()) {
-        for (const series of groups.values()) series.facts = series.facts.slice(firstFrom(series.facts, before));
+        for (const series of groups) series.facts = series.facts.slice(firstFrom(series.facts, before));
       }
       for (const [sessionId, facts] of stays) {
         if ((facts.at(-1)?.at ?? before) < before) stays.delete(sessionId);
@@ -58,14 +58,20 @@ export function createSeriesIndex(): SeriesIndex {
   };
 }
 
-function grow(byType: Map<EventType, Map<string, Growing>>, fact: Fact, group: Group): void {
-  const groups = byType.get(fact.type) ?? new Map<string, Growing>();
-  byType.set(fact.type, groups);
-  const key = `${group.baseRef}\n${group.queueName}\n${group.priorityRuleName ?? ''}`;
-  const series = groups.get(key);
-  if (series === undefined) groups.set(key, { ...group, facts: [fact] });
+function grow(byType: Map<EventType, Growing[]>, fact: Fact, group: Group): void {
+  let groups = byType.get(fact.type);
+  if (groups === undefined) {
+    groups = [];
+    byType.set(fact.type, groups);
+  }
+  // There are a dozen groups at most, whose names are shared texts: looking at each is faster than making a key.
+  const series = groups.find((each) => isSame(each, group));
+  if (series === undefined) groups.push({ ...group, facts: [fact] });
   else series.facts.push(fact);
 }
+
+const isSame = (one: Group, other: Group) =>
+  one.baseRef === other.baseRef && one.queueName === other.queueName && one.priorityRuleName === other.priorityRuleName;
 
 function groupOf({ baseRef, metadata }: Fact): Group | null {
   if (baseRef === null || !('queueName' in metadata) || metadata.queueName === null) return null;

@@ -4,9 +4,11 @@ import type { Car, Stay, Train } from '../train.ts';
 import { internal, partition, stayOf } from './envelope.ts';
 import { abortText, type Code } from './reason.ts';
 
-/** How many checks run, when that changed. */
+/** How many checks of one queue run, when that changed. */
 export function tellRunning(train: Train, car: Car, by: 1 | -1): void {
   train.running += by;
+  const runningChecks = (train.runningOf.get(car.rule.name) ?? 0) + by;
+  train.runningOf.set(car.rule.name, runningChecks);
   train.ground.chronicle.record({
     type: 'action.queue.checks.change',
     at: train.agenda.now,
@@ -14,7 +16,7 @@ export function tellRunning(train: Train, car: Car, by: 1 | -1): void {
     pullRequest: null,
     baseRef: train.setup.branch,
     outcome: 'neutral',
-    metadata: { queueName: car.rule.name, partitionName: partition, runningChecks: train.running },
+    metadata: { queueName: car.rule.name, partitionName: partition, runningChecks },
   });
 }
 

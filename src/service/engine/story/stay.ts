@@ -4,7 +4,12 @@ import type { Stay, Train } from '../train.ts';
 import { internal, partition, stayOf } from './envelope.ts';
 import { type Code, leaveText, mergedText } from './reason.ts';
 
+/** How many of one rule and priority are queued, when that changed: the sum over them is the length of the queue. */
 export function tellSize(train: Train, { pull }: Stay): void {
+  let size = 0;
+  for (const other of train.stays.values()) {
+    if (other.pull.rule.name === pull.rule.name && other.pull.priority.name === pull.priority.name) size++;
+  }
   train.ground.chronicle.record({
     type: 'action.queue.change',
     at: train.agenda.now,
@@ -16,7 +21,7 @@ export function tellSize(train: Train, { pull }: Stay): void {
       queueName: pull.rule.name,
       partitionName: partition,
       priorityRuleName: pull.priority.name,
-      size: train.stays.size,
+      size,
     },
   });
 }
