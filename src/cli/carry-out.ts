@@ -1,6 +1,6 @@
 import { ApiError } from '../client/api-error.ts';
 import type { QueueStatus } from '../domain/queue.ts';
-import { answered, isOpen, verified, type Write, type WriteCall } from '../store/write.ts';
+import { answered, isOpen, sent, verified, type Write, type WriteCall } from '../store/write.ts';
 import { rest } from './rest.ts';
 import type { Call } from './with-service.ts';
 
@@ -23,16 +23,7 @@ export async function carryOut(
   withinMs: number,
 ): Promise<Write> {
   const { clock } = machine;
-  const sent: Write = {
-    id: 1,
-    call,
-    sentAt: clock.now(),
-    phase: 'sent',
-    failure: null,
-    answeredAt: null,
-    settledAt: null,
-  };
-  let write = answered(sent, await failureOf(send(api, call)), clock.now());
+  let write = answered(sent(1, call, null, clock.now()), await failureOf(send(api, call)), clock.now());
   while (isOpen(write)) {
     const reading = await read(look, clock.now());
     if (reading !== null) write = verified(write, reading.value, reading.askedAt, clock.now());

@@ -40,6 +40,7 @@ export async function fullScreen(settings: Settings, { process, clock, version }
       performer: (terminal, dispatch) =>
         performer({ env, platform, can: capabilities(env, platform), run, write, terminal, dispatch }),
       setTitle: createTitle(write),
+      framesPerSecond: 30,
     });
     return exitOf(code);
   } finally {

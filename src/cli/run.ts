@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import type { Action } from './action.ts';
 import type { CommandName } from './args/command.ts';
 import { help } from './args/help.ts';
-import { type Invocation, parse } from './args/parse.ts';
+import { parse } from './args/parse.ts';
 import { type Exit, exitOfFailure, exits } from './exit-code.ts';
 import type { Machine } from './machine.ts';
 import { Problem, wrongUsage } from './problem.ts';
@@ -16,6 +16,7 @@ export type Watch = (settings: Settings) => Promise<Exit>;
 /** Each command is loaded when it is called: most need little of the program. */
 const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
   completion: () => import('./command/completion.ts'),
+  log: () => import('./command/log.ts'),
   man: () => import('./command/man.ts'),
   paths: () => import('./command/paths.ts'),
   pause: () => import('./command/pause.ts'),
@@ -27,14 +28,13 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
 
 /** Runs one command line and returns the exit code. Rejects with defects only. */
 export async function run(machine: Machine, watch: Watch): Promise<number> {
-  try {
-    return exits[await dispatch(parse(machine.args), machine, watch)].code;
-  } catch (error) {
-    return exits[report(error, machine)].code;
-  }
+  const exit = await dispatch(machine, watch).catch((error: unknown) => report(error, machine));
+  const isTerminated = exit === 'interrupted' && machine.interruption().reason === 'SIGTERM';
+  return exits[isTerminated ? 'terminated' : exit].code;
 }
 
-async function dispatch(invocation: Invocation, machine: Machine, watch: Watch): Promise<Exit> {
+async function dispatch(machine: Machine, watch: Watch): Promise<Exit> {
+  const invocation = parse(machine.args);
   const { command, flags } = invocation;
   if (flags.help === true) machine.output.write(help(command, machine.version));
   else if (flags.version === true) machine.output.write(`mergetop ${machine.version}\n`);
@@ -50,10 +50,9 @@ function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Ex
 }
 
 /** The only place that tells why a command ended. */
-function report(error: unknown, { errors, interruption }: Machine): Exit {
+function report(error: unknown, { errors }: Machine): Exit {
   if (!(error instanceof Problem || error instanceof ApiError)) throw error;
   const exit = error instanceof Problem ? error.exit : exitOfFailure(error.kind);
-  if (exit === 'interrupted') return interruption().reason === 'SIGTERM' ? 'terminated' : 'interrupted';
-  errors.write(`mergetop: ${inert(error.message)}\n`);
+  if (exit !== 'interrupted') errors.write(`mergetop: ${inert(error.message)}\n`);
   return exit;
 }

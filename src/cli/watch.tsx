@@ -29,6 +29,8 @@ export interface Watching {
     dispatch: (message: Message) => void,
   ) => (effect: Exclude<LocalEffect, { readonly kind: 'quit' }>) => void;
   readonly setTitle: (title: string) => void;
+  /** The most frames drawn a second. */
+  readonly framesPerSecond: number;
 }
 
 /** Runs the screen until it is left; resolves with the exit code, rejects with what crashed it. */
@@ -66,7 +68,7 @@ export async function watch({ api, clock, session, look, stdout, ...given }: Wat
     store.dispatch,
   );
   const unwatch = store.subscribe(() => given.setTitle(titleOf(store.getState())));
-  const app = show({ store, look, clock, stdout, terminal, crashed });
+  const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
   store.dispatch({ type: 'session/started' });
   try {
     await app.waitUntilExit();
@@ -79,13 +81,13 @@ export async function watch({ api, clock, session, look, stdout, ...given }: Wat
   return code;
 }
 
-interface Showing extends Pick<Watching, 'look' | 'clock' | 'stdout'> {
+interface Showing extends Pick<Watching, 'look' | 'clock' | 'stdout' | 'framesPerSecond'> {
   readonly store: Store<State, Message>;
   readonly terminal: TerminalSession;
   readonly crashed: (error: unknown) => void;
 }
 
-function show({ store, look, clock, stdout, terminal, crashed }: Showing): Instance {
+function show({ store, look, clock, stdout, terminal, crashed, framesPerSecond }: Showing): Instance {
   return render(
     <Boundary onCrash={crashed}>
       <Root store={store} look={look} clock={clock} attach={terminal.attach} />
@@ -99,7 +101,7 @@ function show({ store, look, clock, stdout, terminal, crashed }: Showing): Insta
       incrementalRendering: true,
       patchConsole: false,
       exitOnCtrlC: false,
-      maxFps: 30,
+      maxFps: framesPerSecond,
     },
   );
 }

@@ -20,6 +20,8 @@ export type WritePhase = 'sent' | 'accepted' | 'unknown' | 'observed' | 'refused
 export interface Write {
   readonly id: number;
   readonly call: WriteCall;
+  /** The branch whose queue tells what became of it; null for the one that the service chooses. */
+  readonly branch: string | null;
   /** Epoch milliseconds. */
   readonly sentAt: number;
   readonly phase: WritePhase;
@@ -29,6 +31,18 @@ export interface Write {
   /** When the phase became final. */
   readonly settledAt: number | null;
 }
+
+/** A write at the moment of its sending. */
+export const sent = (id: number, call: WriteCall, branch: string | null, now: number): Write => ({
+  id,
+  call,
+  branch,
+  sentAt: now,
+  phase: 'sent',
+  failure: null,
+  answeredAt: null,
+  settledAt: null,
+});
 
 export const isOpen = (write: Write) =>
   write.phase === 'sent' || write.phase === 'accepted' || write.phase === 'unknown';
@@ -49,13 +63,14 @@ function phaseAfter(call: WriteCall, failure: Failure | null): WritePhase {
   return failure.kind === 'missing' && call.endpoint === 'dequeue' ? 'accepted' : 'refused';
 }
 
-/** What a reading of the queue, asked for at `askedAt`, says about a write that has been answered or given up. */
+/** What a reading of its queue, asked for at `askedAt`, says about a write that has been answered or given up. */
 export function verified(write: Write, status: QueueStatus, askedAt: number, now: number): Write {
   if (write.phase !== 'accepted' && write.phase !== 'unknown') return write;
-  if (askedAt < (write.answeredAt ?? write.sentAt)) return write;
+  const from = write.answeredAt ?? write.sentAt;
+  if (askedAt < from) return write;
   if (shows(status, write.call)) return { ...write, phase: 'observed', settledAt: now };
-  const late = now - (write.answeredAt ?? write.sentAt) > absentAfterMs;
-  return late && !isUnderWay(status, write.call) ? { ...write, phase: 'absent', settledAt: now } : write;
+  if (now - from <= absentAfterMs || isUnderWay(status, write)) return write;
+  return { ...write, phase: isOverwritten(status, write) ? 'observed' : 'absent', settledAt: now };
 }
 
 function shows(status: QueueStatus, call: WriteCall): boolean {
@@ -63,7 +78,7 @@ function shows(status: QueueStatus, call: WriteCall): boolean {
     case 'dequeue':
       return queuedPull(status, call.input.prNumber) === null;
     case 'pause':
-      return status.pause?.paused === true && status.pause.reason === call.input.body.reason;
+      return status.pause?.paused === true && status.pause.reason?.trim() === call.input.body.reason.trim();
     case 'unpause':
       return status.pause?.paused !== true;
     default:
@@ -71,5 +86,13 @@ function shows(status: QueueStatus, call: WriteCall): boolean {
   }
 }
 
-const isUnderWay = (status: QueueStatus, call: WriteCall) =>
+const isUnderWay = (status: QueueStatus, { call }: Write) =>
   call.endpoint === 'dequeue' && queuedPull(status, call.input.prNumber)?.pull.dequeueRequested === true;
+
+/** A pause that the service accepted holds, though somebody has given another reason since. */
+const isOverwritten = (status: QueueStatus, { call, phase }: Write) =>
+  call.endpoint === 'pause' && phase === 'accepted' && status.pause?.paused === true;
+
+/** The write in words: `dequeue of #5210`. */
+export const nameOf = (call: WriteCall): string =>
+  call.endpoint === 'dequeue' ? `dequeue of #${call.input.prNumber}` : call.endpoint;

@@ -1,5 +1,5 @@
 export const esc = '\u001B';
-export const pasteStart = `${esc}[200~`;
+const pasteStart = `${esc}[200~`;
 export const pasteEnd = `${esc}[201~`;
 
 /** The escape key in the form that Ink takes at once, without waiting for what may follow it. */

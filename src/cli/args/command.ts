@@ -99,6 +99,23 @@ export const commands = {
       ['mergetop status --json | jq -r .verdict.word', 'the verdict, for a script'],
     ],
   },
+  log: {
+    summary: 'what happened: the activity log',
+    positionals: [
+      { label: 'FILTER', help: 'words to be found: !word without it, /re/ a pattern', isOptional: true, isMany: true },
+    ],
+    flags: ['since', 'limit', 'follow', 'pr', 'type', 'outcome', 'json', 'times', ...look, ...service],
+    about: [
+      'Prints events from old to new: of the last 24 hours and at most 100, unless --since and --limit say otherwise.',
+      'Into a pipe, or with --json, it writes one JSON object a line, as the interface does.',
+      'The service keeps 90 days.',
+    ],
+    examples: [
+      ['mergetop log --follow', 'go on as events come in'],
+      ['mergetop log --pr 5210 --since 7d', 'the story of a pull request'],
+      ['mergetop log --type action.queue.leave !merged', 'who left without a merge'],
+    ],
+  },
   pause: {
     summary: 'stop the whole queue',
     positionals: [optionalRepository],

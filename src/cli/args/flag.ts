@@ -2,7 +2,7 @@ import { timeModes } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
 
 import { themeNames } from '../../ui/theme.ts';
-import { apiUrl, file, integer, number, oneOf, repository, text, type Value } from './value.ts';
+import { apiUrl, file, integer, number, oneOf, pullNumber, repository, span, text, type Value } from './value.ts';
 
 /** A flag as it is parsed, documented and completed. */
 export interface Flag {
@@ -94,6 +94,20 @@ export const flags = {
     help: 'append diagnostics to a file, one JSON object a line, without secrets',
   },
   json: { help: 'JSON for scripts' },
+  follow: { short: 'f', help: 'go on as events come in, until ^C' },
+  limit: { value: integer('N', 1, 10_000), short: 'n', help: 'at most so many (100)' },
+  since: { value: span('SPAN', '90d'), help: 'how far back to look, such as 90m, 24h or 7d (24h)' },
+  pr: { value: pullNumber, isMany: true, help: 'only this pull request; may be repeated' },
+  type: {
+    value: text('TYPE', 'an event type', 100),
+    isMany: true,
+    help: 'only this type of event, such as action.queue.leave; may be repeated',
+  },
+  outcome: {
+    value: oneOf('OUTCOME', ['success', 'failure', 'pending', 'neutral']),
+    isMany: true,
+    help: 'only this outcome; may be repeated',
+  },
   reason: { value: text('TEXT', 'a reason', longestReason), help: 'why; others will read it' },
   yes: { short: 'y', help: 'do not ask' },
   port: { value: integer('PORT', 0, 65_535), help: 'the port to listen on (8787), 0 for any free one' },

@@ -11,15 +11,15 @@ import type { Resource } from '../resource.ts';
 import { dueOf } from '../schedule.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import { treeOf } from '../tree-of.ts';
-import { answered, verified } from '../write.ts';
+import { answered, isOpen, verified } from '../write.ts';
 import { branchesKey, branchOf, repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** Each branch is a queue of its own: a late reply about another one must not stand under this name. */
-export function statusKey(state: State): Key<'status'> {
-  const { owner, name } = state.session.repository;
-  return `status ${owner}/${name} ${branchOf(state) ?? ''}`;
-}
+export const statusKey = (state: State): Key<'status'> => keyOf(state, branchOf(state));
+
+const keyOf = ({ session: { repository } }: State, branch: string | null): Key<'status'> =>
+  `status ${repository.owner}/${repository.name} ${branch ?? ''}`;
 
 export const statusOf = (state: State): Resource<QueueStatus> | undefined => resourceOf(state, statusKey(state));
 
@@ -34,16 +34,21 @@ export const shownRows = (state: State) =>
 
 /** The live queue: read on every screen, since the header and every write rest on it. */
 export const queueSlice: Slice = {
-  needs: (state) => {
+  needs(state) {
     const branches = resourceOf(state, branchesKey);
-    if (state.session.branch === null && branches?.value == null && branches?.failure == null) return [];
-    const branch = branchOf(state);
-    const input = branch === null ? repositoryOf(state) : { ...repositoryOf(state), branch };
-    return [need('status', input, state.session.intervalMs, statusKey(state))];
+    const isChosen = state.session.branch !== null || branches?.value != null || branches?.failure != null;
+    const shown = isChosen ? [branchOf(state)] : [];
+    const open = state.writes.filter(isOpen).map((write) => write.branch);
+    return [...new Set([...shown, ...open])].map((branch) => statusNeed(state, branch));
   },
   reduce,
   orders: { queue: (state) => selectable(shownRows(state)) },
 };
+
+function statusNeed(state: State, branch: string | null) {
+  const input = branch === null ? repositoryOf(state) : { ...repositoryOf(state), branch };
+  return need('status', input, state.session.intervalMs, keyOf(state, branch));
+}
 
 /** When the queue is asked for again, by our clock; null while it is, or while nothing asks. */
 export function nextStatusAt(state: State): number | null {
@@ -53,21 +58,27 @@ export function nextStatusAt(state: State): number | null {
 
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
-    case 'resource/received':
-      return message.key === statusKey(state) ? [relisted(settledWrites(observed(state))), []] : unchanged(state);
+    case 'resource/received': {
+      const next = settledWrites(state, message.key);
+      return [message.key === statusKey(state) ? relisted(observed(next)) : next, []];
+    }
     case 'write/answered':
-      return [
-        {
-          ...state,
-          writes: state.writes.map((write) =>
-            write.id === message.id ? answered(write, message.failure, state.now) : write,
-          ),
-        },
-        [],
-      ];
+      return [writeAnswered(state, message), []];
     default:
       return unchanged(state);
   }
+}
+
+/** The queue is read at once: what the answer says is shown only when a reading shows it. */
+function writeAnswered(state: State, { id, failure }: Extract<Message, { type: 'write/answered' }>): State {
+  const write = state.writes.find((each) => each.id === id);
+  if (write === undefined) return state;
+  const writes = state.writes.map((each) => (each === write ? answered(each, failure, state.now) : each));
+  const key = keyOf(state, write.branch);
+  const queue = state.resources.get(key);
+  const resources =
+    queue === undefined ? state.resources : new Map(state.resources).set(key, { ...queue, wanted: true });
+  return { ...state, writes, resources };
 }
 
 /** The service tells of now only: what changed from one reading to the next is kept here. */
@@ -96,9 +107,12 @@ function relisted(state: State): State {
 const isListed = (tree: Tree, id: string): boolean =>
   tree.batches.has(id) || [...tree.pulls.keys()].some((number) => pullId(number) === id);
 
-function settledWrites(state: State): State {
-  const { value, askedAt } = statusOf(state) ?? {};
-  if (value === null || value === undefined || askedAt === null || askedAt === undefined) return state;
-  const writes = state.writes.map((write) => verified(write, value, askedAt, state.now));
+/** A write is judged by readings of its own queue only: the screen may show another branch by then. */
+function settledWrites(state: State, key: string): State {
+  const writes = state.writes.map((write) => {
+    const { value, askedAt } = resourceOf(state, keyOf(state, write.branch)) ?? {};
+    const isOther = keyOf(state, write.branch) !== key || value == null || askedAt == null;
+    return isOther ? write : verified(write, value, askedAt, state.now);
+  });
   return writes.every((write, index) => write === state.writes[index]) ? state : { ...state, writes };
 }

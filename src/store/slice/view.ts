@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import type { State, TimeStyle } from '../state.ts';
-import { isOpen } from '../write.ts';
+import { isOpen, nameOf } from '../write.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 const nextStyle: Readonly<Record<TimeStyle, TimeStyle>> = { relative: 'local', local: 'utc', utc: 'relative' };
@@ -37,7 +37,7 @@ function quit(state: State, interrupted: boolean): Step {
   const open = state.writes.find(isOpen);
   const isWarned = state.notice?.tone === 'warn' && state.notice.text.endsWith(leavesAnyway);
   if (open === undefined || isWarned) return [state, [{ kind: 'quit', code: interrupted ? 130 : 0 }]];
-  const text = `${open.call.endpoint} already sent, still waiting; ${interrupted ? '^C' : 'q'} ${leavesAnyway}`;
+  const text = `${nameOf(open.call)} already sent, still waiting; ${interrupted ? '^C' : 'q'} ${leavesAnyway}`;
   return [{ ...state, notice: notice(text, state.now, 'warn') }, []];
 }
 

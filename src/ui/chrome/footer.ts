@@ -31,7 +31,7 @@ export function footerLine({ mode, freshness, activity, hints }: Footer, width: 
   return [run(' '), ...state, run('   '), ...hintsLine(hints, room)];
 }
 
-export function hintsLine(hints: readonly Hint[], width: number): Line {
+function hintsLine(hints: readonly Hint[], width: number): Line {
   const shown = hints.filter(({ keys }) => keys !== help.keys).map((hint, rank) => ({ line: hintRuns(hint), rank }));
   return pack([...shown, { line: hintRuns(help) }], width);
 }

@@ -1,4 +1,4 @@
-import { clip, type Fit, fit, paddingBefore } from '../../base/width.ts';
+import { clip, type Fit, paddingBefore } from '../../base/width.ts';
 import type { Tone } from '../theme.ts';
 import { shed } from './shed.ts';
 
@@ -76,9 +76,4 @@ export function pack(parts: readonly Part[], width: number, gap = 2): Line {
   return shed(present, (kept) => taken(kept) <= width).flatMap((part, index) =>
     index === 0 ? part.line : [space, ...part.line],
   );
-}
-
-/** `text` as a run of exactly `width` cells. */
-export function column(text: string, width: number, tone?: Tone, options?: Fit): Run {
-  return run(fit(text, width, options), tone);
 }

@@ -36,6 +36,10 @@ export interface Stage {
   readonly requests: readonly string[];
   /** From now on requests whose target holds `part` are answered with this status, null with silence. */
   readonly refuse: (part: string, status: number | null, detail?: string) => void;
+  /** Lets every request through again. */
+  readonly allow: () => void;
+  /** Adds to the activity log. */
+  readonly record: (fact: Fact) => void;
   /** Runs a command against this service, with a token that may do everything. */
   readonly command: (line: string, given?: Parameters<typeof fakeMachine>[1]) => Promise<Played>;
   /** Lets time pass, a second whenever no request is under way, until what was started has ended. */
@@ -75,7 +79,8 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
   };
   const requests: string[] = [];
   const refusals = new Map<string, { status: number | null; detail: string }>();
-  const world: World = { repositories: [repositoryOf(scene)], advance: () => clock.now() };
+  const repository = repositoryOf(scene);
+  const world: World = { repositories: [repository], advance: () => clock.now() };
   let underWay = 0;
   const server = createListener(async (request) => {
     requests.push(`${request.method} ${request.target}`);
@@ -108,6 +113,8 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
     clock,
     requests,
     refuse: (part, code, detail = 'Forbidden') => refusals.set(part, { status: code, detail }),
+    allow: () => refusals.clear(),
+    record: (added) => repository.history.record(added),
     start,
     async playOut({ machine, code }) {
       const ended: number[] = [];

@@ -1,0 +1,164 @@
+import { PassThrough, Writable } from 'node:stream';
+import { Box, render, Text } from 'ink';
+import { type ReactNode, useState } from 'react';
+import { screenOutput } from '../../src/terminal/screen-output.ts';
+import { glyphsOf } from '../../src/ui/glyph.ts';
+import { type Column, layOut, rowLine } from '../../src/ui/kit/columns.ts';
+import { Frame } from '../../src/ui/kit/frame.tsx';
+import { type Line, line, run } from '../../src/ui/kit/line.ts';
+import { Lines } from '../../src/ui/kit/lines.tsx';
+import { paint } from '../../src/ui/kit/paint.ts';
+import { type Tone, themeOf } from '../../src/ui/theme.ts';
+import type { Case } from './case.ts';
+
+const columns = 200;
+const rows = 60;
+const listRows = 40;
+const glyphs = glyphsOf(false);
+const look = { theme: themeOf('terminal', 4), glyphs };
+
+type Id = 'name' | 'state' | 'checks' | 'bar' | 'run' | 'left' | 'lands' | 'title';
+
+const table: readonly Column<Id>[] = [
+  { id: 'name', min: 18 },
+  { id: 'state', min: 5 },
+  { id: 'checks', min: 5, align: 'right' },
+  { id: 'bar', min: 4 },
+  { id: 'run', min: 5, align: 'right' },
+  { id: 'left', min: 5, align: 'right' },
+  { id: 'lands', min: 11 },
+  { id: 'title', min: 10, max: 160 },
+];
+const layout = layOut(table, columns - 1);
+const tones: readonly Tone[] = ['run', 'wait', 'ok', 'warn'];
+
+function row(index: number, minutes: number): Line {
+  return rowLine(
+    layout,
+    {
+      name: [run('▾ ', 'border'), run(`b${index}`), run(` #${5000 + index}`, 'strong'), run(' +2', 'muted')],
+      state: [run('RUN ►', tones[index % tones.length])],
+      checks: `${index}/44`,
+      bar: '██▌░',
+      run: `${minutes}m`,
+      left: '~3m',
+      lands: [run('14:35'), run(' +14', 'warn')],
+      title: [run('integration 3/4  ', 'muted'), run(`billing: round the value added tax of line ${index} as asked`)],
+    },
+    glyphs,
+  );
+}
+
+const rowsAt = (minutes: number) => Array.from({ length: listRows }, (_, index) => row(index, minutes));
+const still = rowsAt(19);
+const header = [line(' acme/monolith main  SLOW'), line(' 1 Queue 23   2 Log'), line('─'.repeat(columns))];
+const footer = [line(' NORMAL  live 3s  idle   Enter open  ? help')];
+
+interface View {
+  readonly lines: readonly Line[];
+  readonly cursor: number;
+}
+
+const byKit = ({ lines, cursor }: View) => (
+  <Frame columns={columns} rows={rows} header={header} footer={footer}>
+    <Lines lines={lines} width={columns} height={rows - header.length - footer.length} cursor={cursor} />
+  </Frame>
+);
+
+/** The least that Ink needs for the same screen: rows that are painted already. */
+const painted = [...header, ...still].map((shown) => paint(shown, columns, look));
+const byBareInk = ({ cursor }: View) => (
+  <Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+    {painted.map((text, index) => (
+      <Text key={index} wrap="truncate">
+        {index === cursor ? `>${text.slice(1)}` : text}
+      </Text>
+    ))}
+  </Box>
+);
+
+/** A screen that is drawn into nothing; `change` answers what the way from new state to written bytes took. */
+async function open(draw: (view: View) => ReactNode, first: View) {
+  const seen = { bytes: 0, at: 0 };
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      seen.bytes += chunk.length;
+      seen.at = performance.now();
+      done();
+    },
+  });
+  const tty = { isTTY: true as const, columns, rows };
+  let show = (_view: View) => {};
+  const Screen = () => {
+    const [view, setView] = useState(first);
+    show = setView;
+    return draw(view);
+  };
+  const app = render(<Screen />, {
+    stdin: Object.assign(new PassThrough(), { isTTY: true as const }),
+    stdout: screenOutput(Object.assign(sink, tty)),
+    interactive: true,
+    alternateScreen: true,
+    incrementalRendering: true,
+    patchConsole: false,
+    maxFps: 1000,
+  });
+  await app.waitUntilRenderFlush();
+  return {
+    async change(view: View) {
+      Object.assign(seen, { bytes: 0, at: performance.now() });
+      const started = seen.at;
+      show(view);
+      await app.waitUntilRenderFlush();
+      // Ink draws at most once in a millisecond.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return { ms: seen.at - started, bytes: seen.bytes };
+    },
+    close: () => app.unmount(),
+  };
+}
+
+interface Frames {
+  readonly name: string;
+  readonly unit: 'ms' | 'bytes';
+  readonly draw?: (view: View) => ReactNode;
+  readonly view: (turn: number) => View;
+  readonly budget?: NonNullable<Case['budget']>;
+}
+
+function frameCase({ name, unit, draw = byKit, view, budget }: Frames): Case {
+  return {
+    id: name,
+    unit,
+    warmUp: 1,
+    runs: 3,
+    ...(budget && { budget }),
+    async run() {
+      const screen = await open(draw, view(0));
+      const samples: number[] = [];
+      for (let turn = 1; turn <= 40; turn++) samples.push((await screen.change(view(turn)))[unit]);
+      screen.close();
+      // The first frames run code that is not compiled yet.
+      return samples.slice(10);
+    },
+  };
+}
+
+/** One cell or all of a column to and fro; rows that do not change stay the same objects, as a memo keeps them. */
+const oneCell = (turn: number): View => ({ lines: still.with(7, row(7, 20 + (turn % 2))), cursor: 3 });
+const everyRow = (turn: number): View => ({ lines: rowsAt(20 + (turn % 2)), cursor: 3 });
+const cursor = (turn: number): View => ({ lines: still, cursor: 3 + (turn % 2) });
+const nothing = (): View => ({ lines: [...still], cursor: 3 });
+
+const bareInk = 'frame 200x60, bare Ink, cursor';
+const timesBareInk = (atMost: number) => ({ of: 'median' as const, atMost, timesMedianOf: bareInk });
+
+export const frameCases: readonly Case[] = [
+  frameCase({ name: bareInk, unit: 'ms', draw: byBareInk, view: cursor }),
+  frameCase({ name: 'frame 200x60, one cell', unit: 'ms', view: oneCell, budget: timesBareInk(1.3) }),
+  frameCase({ name: 'frame 200x60, cursor', unit: 'ms', view: cursor, budget: timesBareInk(1.3) }),
+  frameCase({ name: 'frame 200x60, every row', unit: 'ms', view: everyRow, budget: timesBareInk(1.7) }),
+  frameCase({ name: 'bytes 200x60, one cell', unit: 'bytes', view: oneCell, budget: { of: 'p95', atMost: 300 } }),
+  frameCase({ name: 'bytes 200x60, cursor', unit: 'bytes', view: cursor, budget: { of: 'p95', atMost: 600 } }),
+  frameCase({ name: 'bytes 200x60, nothing', unit: 'bytes', view: nothing, budget: { of: 'p95', atMost: 0 } }),
+];

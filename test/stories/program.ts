@@ -1,0 +1,162 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Settings } from '../../src/cli/settings/settings.ts';
+import { watch } from '../../src/cli/watch.tsx';
+import { createClient } from '../../src/client/index.ts';
+import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
+import type { SessionEvents } from '../../src/terminal/session.ts';
+import { glyphsOf } from '../../src/ui/glyph.ts';
+import { themeOf } from '../../src/ui/theme.ts';
+import { type Api, endpoints } from '../../src/wire/index.ts';
+import { type ManualClock, manualClock } from '../support/manual-clock.ts';
+import { type LocalTerminal, openTerminal } from '../support/terminal.ts';
+
+/** The whole program on the embedded service over real sockets, on a terminal of its own, with time moved by hand. */
+export interface Program extends Pick<LocalTerminal, 'press' | 'type' | 'paste' | 'send' | 'until' | 'text' | 'lines'> {
+  readonly clock: ManualClock;
+  readonly service: Service;
+  /** The changes sent to the service, by operation and target. */
+  readonly sent: readonly string[];
+  /** What was written to the clipboard, opened, and the like. */
+  readonly performed: readonly string[];
+  readonly exit: Promise<number>;
+  readonly hasLeft: () => boolean;
+  resize(columns: number, rows: number): Promise<void>;
+  focus(isFocused: boolean): void;
+  /** Moves time on second by second; whatever is asked of the service meanwhile is answered before the next one. */
+  pass(seconds: number): Promise<void>;
+  /** Waits for a text, letting time pass meanwhile, for `seconds` at the most. */
+  sees(what: string | RegExp, seconds?: number): Promise<void>;
+  /** Stops the service: every later request is refused. */
+  unplug(): Promise<void>;
+  /** Starts it again at its address, with a world as new. */
+  replug(): Promise<void>;
+}
+
+interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDays'> {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly me?: string;
+  readonly readOnly?: boolean;
+  readonly token?: 'admin' | 'ci' | 'user';
+  readonly view?: Partial<Settings['view']>;
+}
+
+const start = Date.UTC(2026, 10, 21, 12);
+
+export async function openProgram({
+  columns = 120,
+  rows = 36,
+  token = 'user',
+  ...options
+}: Options = {}): Promise<Program> {
+  const clock = manualClock(start);
+  const { scenario = 'busy', seed = 7, historyDays = 2 } = options;
+  const serve = (port: number) => startService({ clock, scenario, seed, historyDays, port });
+  let service = await serve(0);
+  const client = createClient({ baseUrl: service.baseUrl, token: service.tokens[token], clock });
+  const terminal = openTerminal({ columns, rows });
+  const [owner = '', name = ''] = (service.repositories[0] ?? '').split('/');
+  const performed: string[] = [];
+  const sent: string[] = [];
+  const api: Api = (name, input, options) => {
+    if (endpoints[name].method !== 'GET') sent.push(`${name} ${JSON.stringify(input)}`);
+    return client.api(name, input, options);
+  };
+  const told: SessionEvents[] = [];
+  let left = false;
+  const exit = watch({
+    api,
+    clock,
+    session: {
+      service: 'embedded',
+      repository: { owner, name },
+      branch: null,
+      me: options.me ?? service.login,
+      readOnly: options.readOnly ?? false,
+      intervalMs: 2_000,
+      zone: 'UTC',
+      simulated: true,
+      tokenSource: 'the test',
+      startedAt: start,
+    },
+    look: { theme: themeOf('terminal', 8), glyphs: glyphsOf(false) },
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the emulator has what Ink uses of a stream
+    stdout: terminal.stdout as NodeJS.WriteStream,
+    terminal: (events) => {
+      told.push(events);
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same for the keyboard
+      return { keyboard: terminal.stdin as never, attach() {}, async stop() {}, async repaint() {}, close() {} };
+    },
+    performer: () => (effect) => void performed.push(JSON.stringify(effect)),
+    setTitle: () => undefined,
+    framesPerSecond: 1000,
+  }).finally(() => {
+    left = true;
+  });
+  onTestFinished(async () => {
+    told[0]?.quit(0);
+    await exit;
+    await client.close();
+    await service.close();
+  });
+
+  const settle = async () => {
+    for (let count = 0; count < 400; count++) {
+      await turn();
+      if (count > 3 && (left || !/ busy /.test(terminal.lines().at(-1) ?? ''))) break;
+    }
+    // Ink draws the frame after a change on a timer of its own, one thousandth of a second later
+    await pause(3);
+    await terminal.drawn();
+  };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      await clock.advance(1_000);
+      await settle();
+    }
+  };
+  const shows = (what: string | RegExp) =>
+    typeof what === 'string' ? terminal.text().includes(what) : what.test(terminal.text());
+
+  await settle();
+  const settled =
+    <Given extends readonly unknown[]>(act: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
+      await act(...given);
+      await settle();
+    };
+  return {
+    ...terminal,
+    send: settled(terminal.send),
+    paste: settled(terminal.paste),
+    async press(...keys) {
+      for (const key of keys) await settled(terminal.press)(key);
+    },
+    async type(text) {
+      for (const character of text) await settled(terminal.type)(character);
+    },
+    clock,
+    get service() {
+      return service;
+    },
+    sent,
+    performed,
+    exit,
+    hasLeft: () => left,
+    async resize(wide, high) {
+      await terminal.resize(wide, high);
+      await settle();
+    },
+    focus: (isFocused) => told[0]?.focus(isFocused),
+    pass,
+    async sees(what, seconds = 30) {
+      for (let waited = 0; waited < seconds && !shows(what); waited++) await pass(1);
+      if (!shows(what)) throw new Error(`never saw ${String(what)}:\n${terminal.text()}`);
+    },
+    unplug: () => service.close(),
+    async replug() {
+      service = await serve(Number(new URL(service.baseUrl).port));
+    },
+  };
+}
