@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/support/build-program.ts'],
-    testTimeout: 20_000,
+    // Whole stories on a machine that is busy with other work take their time.
+    testTimeout: 60_000,
     setupFiles: ['test/support/environment.ts'],
     // Ink asks the outside for its size and colours at every commit unless these say them.
     env: { TZ: 'UTC', COLUMNS: '100', LINES: '30', FORCE_COLOR: '3' },

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { cursorRow, walkTo } from './cursor.ts';
 import { openProgram, type Program } from './program.ts';
 
+/** One pull request of a running batch: a member's own row, or that of a batch of one. */
+const runningRow = /^▌ {4,6}#\d+|^▌ [├└│ ]+b?[\d.]+ #\d+ +RUN ►/;
+
 /** A pull request of a running batch: its removal restarts others, so its number has to be typed. */
 async function openOnRunning(): Promise<{ program: Program; number: string }> {
   const program = await openProgram();
   await program.sees('RUN ►');
-  const number = await walkTo(program, /^▌ [├└│ ]+.*#\d+ +RUN ►|^▌ {4,6}#\d+ {20}/);
+  const number = await walkTo(program, runningRow);
   await program.press('D');
   await program.sees('CONFIRM DEQUEUE');
   return { program, number };
@@ -30,7 +33,7 @@ describe('removing a pull request', () => {
   test('does not happen by keys that came in one read', async () => {
     const program = await openProgram();
     await program.sees('RUN ►');
-    const number = await walkTo(program, /^▌ [├└│ ]+.*#\d+ +RUN ►|^▌ {4,6}#\d+ {20}/);
+    const number = await walkTo(program, runningRow);
 
     await program.send(`D${number.slice(1)}\r`);
     await program.pass(3);
@@ -65,7 +68,7 @@ describe('removing a pull request', () => {
   test('is off in a read-only session, which says so', async () => {
     const program = await openProgram({ readOnly: true });
     await program.sees('RUN ►');
-    await walkTo(program, /^▌ [├└│ ]+.*#\d+ +RUN ►|^▌ {4,6}#\d+ {20}/);
+    await walkTo(program, runningRow);
 
     await program.press('D');
 

@@ -8,7 +8,7 @@ describe('a person who looks at the queue', () => {
     await program.sees(/Queue \d+/);
     const before = program.text();
 
-    await program.pass(120);
+    await program.pass(45);
 
     expect(program.text()).not.toBe(before);
     expect(program.text()).toMatch(/MOVING|SLOW|IDLE|WEDGED|PAUSED/);
