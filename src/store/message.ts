@@ -2,6 +2,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Answer } from '../wire/index.ts';
 import type { ListMessage } from './list-message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
+import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
 
 /** Everything that can happen to the program, named as a noun and what became of it. */
@@ -37,4 +38,5 @@ export type Message =
   /** A key that did nothing, or what a key did: said in passing. */
   | { readonly type: 'notice/given'; readonly text: string; readonly tone: 'plain' | 'ok' | 'warn' | 'bad' }
   | ListMessage
+  | StatsMessage
   | OverlayMessage;

@@ -9,6 +9,7 @@ import type { Overlay } from './overlay/overlay.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
 import type { Resource } from './resource.ts';
 import type { Session } from './session.ts';
+import { initialStats, type StatsView } from './stats/view.ts';
 import type { TabId } from './tab.ts';
 import type { Write } from './write.ts';
 
@@ -59,6 +60,7 @@ export interface State {
   readonly checkWatch: CheckWatch;
   readonly tab: TabId;
   readonly lists: Readonly<Record<string, List>>;
+  readonly stats: StatsView;
   readonly overlays: readonly Overlay[];
   readonly notice: Notice | null;
   readonly writes: readonly Write[];
@@ -88,6 +90,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     checkWatch: noChecksSeen,
     tab: 'queue',
     lists: {},
+    stats: initialStats,
     overlays: [],
     notice: null,
     writes: [],

@@ -1,11 +1,11 @@
-import { openOf, topOverlay } from '../store/overlay/stack.ts';
+import { topOverlay } from '../store/overlay/stack.ts';
 import { sightOf } from '../store/sight.ts';
 import type { State } from '../store/state.ts';
 import { breakpoint, tooSmallText } from './breakpoints.ts';
 import { footerLines } from './footer.ts';
 import { headerLines } from './header/header.ts';
 import { Frame, Screen, Split } from './kit/frame.tsx';
-import { line } from './kit/line.ts';
+import { type Line, line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
 import { Modal } from './kit/modal.tsx';
 import { paneSize } from './layout.ts';
@@ -45,9 +45,9 @@ export function App({ state, look }: { readonly state: State; readonly look: Loo
 
 function Body({ state, look, taken }: { readonly state: State; readonly look: Look; readonly taken: number }) {
   const { width, height } = paneSize(state);
-  const page = openOf(state, 'detail') === null ? null : overlayViews.detail.draw(state, look);
-  if (page?.as === 'page')
-    return <Lines lines={page.lines} width={width} height={height - taken} isStale={sightOf(state).isStale} />;
+  const page = pageOf(state, look);
+  if (page !== null)
+    return <Lines lines={page} width={width} height={height - taken} isStale={sightOf(state).isStale} />;
   const room = { width, height: height - taken };
   const view = paneOf(state.tab).view(state, room, look);
   const { isStale } = sightOf(state);
@@ -57,4 +57,13 @@ function Body({ state, look, taken }: { readonly state: State; readonly look: Lo
   if (view.side === null) return list;
   const side = <Lines lines={view.side} width={width - view.listWidth - 1} height={room.height} isStale={isStale} />;
   return <Split height={room.height} left={list} right={side} />;
+}
+
+/** What the topmost page shows; a dialog or a prompt over it leaves it in sight. */
+function pageOf(state: State, look: Look): readonly Line[] | null {
+  for (const overlay of state.overlays.toReversed()) {
+    const drawn = overlayViews[overlay.kind].draw(state, look);
+    if (drawn.as === 'page') return drawn.lines;
+  }
+  return null;
 }

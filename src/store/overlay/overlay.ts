@@ -67,6 +67,20 @@ export interface DetailOverlay {
   readonly subject: Subject;
 }
 
+/** One statistic as a page of its own. */
+export interface ChartOverlay {
+  readonly kind: 'chart';
+  readonly card: string;
+  /** The interval looked at, counted from the oldest; null is the newest. */
+  readonly cursor: number | null;
+}
+
+/** The choice of what statistics are narrowed to. */
+export interface NarrowingOverlay {
+  readonly kind: 'narrowing';
+  readonly cursor: number;
+}
+
 /** What lies over the panes, as values on a stack: the last one has the keys. */
 export type Overlay =
   | DequeueOverlay
@@ -75,7 +89,9 @@ export type Overlay =
   | FilterOverlay
   | HelpOverlay
   | BranchOverlay
-  | DetailOverlay;
+  | DetailOverlay
+  | ChartOverlay
+  | NarrowingOverlay;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

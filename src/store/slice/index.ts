@@ -8,6 +8,7 @@ import { overlaySlice } from './overlays.ts';
 import { queueSlice } from './queue.ts';
 import { sessionSlice } from './session.ts';
 import type { Slice } from './slice.ts';
+import { statsSlice } from './stats.ts';
 import { viewSlice } from './view.ts';
 
 /** The nouns of the store, in the order in which they see a message. What is needed first is read first. */
@@ -20,6 +21,7 @@ export const slices: readonly Slice[] = [
   overlaySlice,
   feedSlice,
   detailSlice,
+  statsSlice,
   listSlice,
   viewSlice,
 ];

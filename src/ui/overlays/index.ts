@@ -1,9 +1,11 @@
 import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { branchesView } from './branches.ts';
+import { chartView } from './chart.ts';
 import { dequeueView } from './dequeue.ts';
 import { detailView } from './detail.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
+import { narrowingView } from './narrowing.ts';
 import { pauseView } from './pause.ts';
 import { unpauseView } from './unpause.ts';
 import type { OverlayView } from './view.ts';
@@ -17,4 +19,6 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   help: helpView,
   branches: branchesView,
   detail: detailView,
+  chart: chartView,
+  narrowing: narrowingView,
 };

@@ -1,0 +1,32 @@
+import { topOf } from '../overlay/stack.ts';
+import { listOf, type State } from '../state.ts';
+import { type Term, termsOf } from '../terms.ts';
+import { type StatGroupName, spanOf } from './view.ts';
+
+/** What is asked of the service, and which cards are shown. */
+export interface StatsFilter extends StatGroupName {
+  /** A window of its own; null leaves it to the keys. */
+  readonly spanMs: number | null;
+  /** What a card's label must hold. */
+  readonly words: readonly string[];
+}
+
+/** The words the prompt knows, with what they narrow. */
+export const statsTerms = { base: 'baseRef', queue: 'queueName', priority: 'priorityRuleName' } as const;
+
+/** While the prompt is open only labels narrow: half a name is nothing to ask the service for. */
+export function statsFilter(state: State): StatsFilter {
+  const prompt = topOf(state, 'filter');
+  const list = listOf(state, 'stats');
+  const asked = termsOf(prompt?.list === 'stats' ? prompt.before : list.filter);
+  return {
+    baseRef: termValue(asked, 'base'),
+    queueName: termValue(asked, 'queue'),
+    priorityRuleName: termValue(asked, 'priority'),
+    spanMs: spanOf(termValue(asked, 'last') ?? ''),
+    words: termsOf(list.filter).flatMap(({ key, values }) => (key === null ? values : [])),
+  };
+}
+
+const termValue = (terms: readonly Term[], key: string): string | null =>
+  terms.findLast((term) => term.key === key && !term.isExcluded)?.values[0] ?? null;

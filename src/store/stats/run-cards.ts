@@ -1,0 +1,169 @@
+// What the checks cost: queue length, runs, batches, bisections, retries.
+import { course, type Figure, greatest, quotient, ranked, sumOf } from '../../domain/stat/figure.ts';
+import type { Interval } from '../../domain/stat/group.ts';
+import { card } from './card.ts';
+import { counted, pointsOf } from './flow-cards.ts';
+
+/** Each group tells the level of the queue it belongs to: levels of groups are averaged, never added. */
+function level<Point extends Interval>(
+  points: readonly Point[],
+  average: (point: Point) => number | null,
+  most: (point: Point) => number | null,
+): Figure {
+  const mean = (each: readonly Point[]) => quotient(each, average, () => 1);
+  return {
+    value: mean(points),
+    points: course(points, mean),
+    facts: [{ label: 'max', value: greatest(points, most), unit: 'count' }],
+    ranks: [],
+  };
+}
+
+export const sizeCard = card({
+  id: 'size',
+  label: 'queue size avg',
+  short: 'size',
+  unit: 'count',
+  better: 'less',
+  endpoint: 'queueSize',
+  groups: ({ groups }) => groups,
+  figure: ({ groups }, isShown) =>
+    level(
+      pointsOf(groups, isShown),
+      ({ avgSize }) => avgSize,
+      ({ maxSize }) => maxSize,
+    ),
+});
+
+export const runningCard = card({
+  id: 'running',
+  label: 'running checks avg',
+  short: 'running',
+  unit: 'count',
+  better: null,
+  endpoint: 'runningChecks',
+  figure: ({ groups }, isShown) =>
+    level(
+      pointsOf(groups, isShown),
+      ({ avgRunningChecks }) => avgRunningChecks,
+      ({ maxRunningChecks }) => maxRunningChecks,
+    ),
+});
+
+export const batchCard = card({
+  id: 'batch-size',
+  label: 'batch size avg',
+  short: 'batch',
+  unit: 'count',
+  better: null,
+  endpoint: 'batchSize',
+  groups: ({ groups }) => groups,
+  figure({ groups }, isShown) {
+    const points = pointsOf(groups, isShown);
+    const mean = (together: typeof points) =>
+      quotient(
+        together,
+        ({ sumBatchSize }) => sumBatchSize,
+        ({ countBatchSize }) => countBatchSize,
+      );
+    return {
+      value: mean(points),
+      points: course(points, mean),
+      facts: [
+        { label: 'max', value: greatest(points, ({ maxBatchSize }) => maxBatchSize), unit: 'count' },
+        { label: 'batches', value: sumOf(points, ({ countBatchSize }) => countBatchSize), unit: 'count' },
+      ],
+      ranks: [],
+    };
+  },
+});
+
+export const bisectionCard = card({
+  id: 'bisections',
+  label: 'bisections /day',
+  short: 'bisect/d',
+  unit: 'per day',
+  better: 'less',
+  endpoint: 'bisections',
+  groups: ({ started }) => started,
+  figure({ started, completed }, isShown, days) {
+    const ended = pointsOf(completed, isShown);
+    const begun = pointsOf(started, isShown);
+    const found = quotient(
+      ended,
+      ({ culpritFoundCount }) => culpritFoundCount,
+      ({ bisectionCompletedCount }) => bisectionCompletedCount,
+    );
+    return {
+      ...counted(begun, ({ bisectionCount }) => bisectionCount, days),
+      facts: [
+        {
+          label: 'completed',
+          value: sumOf(ended, ({ bisectionCompletedCount }) => bisectionCompletedCount),
+          unit: 'count',
+        },
+        { label: 'culprit found', value: found, unit: 'share' },
+        {
+          label: 'gave up',
+          value: sumOf(ended, ({ maxFailureReachedCount }) => maxFailureReachedCount),
+          unit: 'count',
+        },
+        { label: 'deepest', value: greatest(begun, ({ maxDepth }) => maxDepth), unit: 'count' },
+      ],
+    };
+  },
+});
+
+export const retriesCard = card({
+  id: 'retries',
+  label: 'retries recovered',
+  short: 'recovered',
+  unit: 'share',
+  better: 'more',
+  endpoint: 'checksRetries',
+  groups: ({ groups }) => groups,
+  figure({ groups }, isShown) {
+    const points = pointsOf(groups, isShown);
+    const rate = (together: typeof points) =>
+      quotient(
+        together,
+        ({ recovered }) => recovered,
+        ({ recovered, notRecovered }) =>
+          recovered === null || notRecovered === null ? null : recovered + notRecovered,
+      );
+    return {
+      value: rate(points),
+      points: course(points, rate),
+      facts: [
+        { label: 'retries', value: sumOf(points, ({ totalRetries }) => totalRetries), unit: 'count' },
+        { label: 'deepest', value: greatest(points, ({ maxRetryDepth }) => maxRetryDepth), unit: 'count' },
+      ],
+      ranks: [],
+    };
+  },
+});
+
+export const runsCard = card({
+  id: 'runs',
+  label: 'CI runs /day',
+  short: 'runs/d',
+  unit: 'per day',
+  better: null,
+  endpoint: 'ciRuns',
+  figure({ groups }, isShown, days) {
+    const shown = groups.filter(isShown);
+    const started = shown.flatMap((group) => group.started);
+    const wasted = shown.flatMap((group) => group.wasted);
+    const ranks = ranked(wasted.map(({ reason, count }) => ({ name: reason ?? '?', value: count ?? 0 })));
+    const total = sumOf(started, (point) => point.started);
+    const lost = sumOf(wasted, ({ count }) => count);
+    return {
+      ...counted(started, (point) => point.started, days),
+      facts: [
+        { label: 'wasted', value: total === null || total === 0 ? null : (lost ?? 0) / total, unit: 'share' },
+        ...ranks.slice(0, 3).map(({ name, value }) => ({ label: name, value, unit: 'count' as const })),
+      ],
+      ranks,
+    };
+  },
+});

@@ -1,0 +1,113 @@
+import { memo } from '../../../base/memo.ts';
+import { calendarDay } from '../../../base/span.ts';
+import { alerts } from '../../../domain/verdict/alert.ts';
+import { etaAccuracy } from '../../../domain/verdict/eta.ts';
+import { failingChecks } from '../../../domain/verdict/failing-check.ts';
+import { type Health, type HealthBaseline, health } from '../../../domain/verdict/health.ts';
+import { movement } from '../../../domain/verdict/movement.ts';
+import { slots } from '../../../domain/verdict/slots.ts';
+import { sightOf } from '../../../store/sight.ts';
+import type { State } from '../../../store/state.ts';
+import { cardOf } from '../../../store/stats/cards.ts';
+import { statsFilter } from '../../../store/stats/filter.ts';
+import { baseScope, spanOfState } from '../../../store/stats/scope.ts';
+import { groupText, readingOf } from '../../../store/stats/shown.ts';
+import { spanName } from '../../../store/stats/view.ts';
+import { type Line, line, pack, run } from '../../kit/line.ts';
+
+/** Which window is shown, what it is held against, and what it is narrowed to. */
+export function windowLine(state: State, width: number): Line {
+  const { pinned, group } = state.stats;
+  const { zone } = state.session;
+  const name = spanName(spanOfState(state));
+  const base = baseScope(state);
+  const against =
+    pinned === null
+      ? `against the ${name} before`
+      : `against ${calendarDay(pinned.from, zone)} to ${calendarDay(pinned.to, zone)}`;
+  const { baseRef, queueName, priorityRuleName } = statsFilter(state);
+  const narrowed = [baseRef, queueName, priorityRuleName].flatMap((each) => each ?? []).join(' / ');
+  return pack(
+    [
+      { line: line(`${name} to now`, 'strong') },
+      { line: line(base === null ? 'no baseline: the service keeps 90 days' : against, 'muted'), rank: 1 },
+      { line: line(narrowed === '' ? 'all branches, queues and priorities' : `only ${narrowed}`), rank: 2 },
+      ...(group === null ? [] : [{ line: line(`group ${groupText(group)}`, 'strong') }]),
+    ],
+    width,
+  );
+}
+
+/** The health figure with its parts, the worst first and named. */
+export function healthLine(state: State, width: number): Line {
+  const found = healthOf(state);
+  if (found === null) return line('HEALTH - not enough is known yet', 'muted');
+  const lost = found.parts.filter((part) => (part.lost ?? 0) > 0);
+  const [worst, ...others] = lost;
+  const score = [run('HEALTH '), run(String(found.score), toneOf(found.score))];
+  if (worst === undefined) return [...score, run('  nothing is worse than the baseline', 'muted')];
+  return pack(
+    [
+      { line: score },
+      { line: [run('worst ', 'muted'), run(`${worst.name} -${worst.lost}`, 'warn')] },
+      ...others.map(({ name, lost }, index) => ({ line: line(`${name} -${lost}`), rank: index + 1 })),
+      { line: line('(baseline = 100)', 'muted'), rank: 9 },
+    ],
+    width,
+  );
+}
+
+function toneOf(score: number) {
+  if (score >= 85) return 'ok';
+  return score >= 60 ? 'warn' : 'fail';
+}
+
+/** Verdicts over a whole day of log need not be worked out again for every key and second. */
+const stepMs = 5_000;
+
+function healthOf(state: State): Health | null {
+  const { tree, log, observed, now } = sightOf(state);
+  if (tree === null) return null;
+  const { perHour, restartsPerMerge, failedShare } = baselineOf(state);
+  return judged(tree, log, observed, Math.floor(now / stepMs) * stepMs, perHour, restartsPerMerge, failedShare);
+}
+
+type Sight = ReturnType<typeof sightOf>;
+
+const judged = memo(
+  (
+    tree: NonNullable<Sight['tree']>,
+    log: Sight['log'],
+    observed: Sight['observed'],
+    now: number,
+    perHour: number | null,
+    restartsPerMerge: number | null,
+    failedShare: number | null,
+  ): Health | null => {
+    const moving = movement({ tree, log, observed, now });
+    const failing = failingChecks(log, [], now);
+    return health({
+      movement: moving,
+      slots: slots(tree, observed),
+      accuracy: etaAccuracy(observed, log),
+      alerts: alerts({ tree, movement: moving, failing, log, observed, now }),
+      baseline: { perHour, restartsPerMerge, failedShare },
+    });
+  },
+);
+
+function baselineOf(state: State): HealthBaseline {
+  const base = (id: string) => {
+    const card = cardOf(state, id);
+    return card === null ? null : readingOf(state, card).base;
+  };
+  const perDay = base('merged')?.value ?? null;
+  const runs = base('runs');
+  const wasted = runs?.ranks.reduce((sum, { value }) => sum + value, 0) ?? null;
+  const merged = base('merged')?.facts[0]?.value ?? null;
+  return {
+    perHour: perDay === null ? null : perDay / 24,
+    restartsPerMerge: wasted === null || merged === null || merged === 0 ? null : wasted / merged,
+    failedShare: base('failures')?.value ?? null,
+  };
+}
