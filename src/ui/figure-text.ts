@@ -15,7 +15,7 @@ export function countText(value: number): string {
   const [factor, suffix] = size < plainTo ? plain : (scales.find(([from]) => size >= from) ?? plain);
   const scaled = value / factor;
   const digits = Math.abs(scaled) < 10 && !Number.isInteger(scaled) ? 1 : 0;
-  return `${scaled.toFixed(digits)}${suffix}`;
+  return `${scaled.toFixed(digits).replace(/\.0$/, '')}${suffix}`;
 }
 
 /** Counts up to here are written out. */

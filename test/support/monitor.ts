@@ -26,6 +26,8 @@ export interface Script {
   readonly impacts: Readonly<Record<number, Impact>>;
   readonly failing: Partial<Record<EndpointName, Failure>>;
   readonly silent: readonly EndpointName[];
+  /** What other reads are answered with; undefined where there is nothing. */
+  readonly read: (query: Query) => unknown;
   /** Null lets the write succeed, `lost` never answers it. */
   readonly onWrite: (call: WriteCall) => Failure | null | 'lost';
 }
@@ -65,6 +67,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
     impacts: {},
     failing: {},
     silent: [],
+    read: () => undefined,
     onWrite: () => null,
     ...given,
   };
@@ -150,7 +153,8 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
   };
 }
 
-function reply(script: Script, { endpoint, input }: Query): unknown {
+function reply(script: Script, query: Query): unknown {
+  const { endpoint, input } = query;
   switch (endpoint) {
     case 'application':
       return { id: 'a', name: 'monitor', scope: 'admin' };
@@ -165,7 +169,7 @@ function reply(script: Script, { endpoint, input }: Query): unknown {
     case 'dequeueImpact':
       return script.impacts[input.prNumber] ?? failure('missing', { endpoint });
     default:
-      return failure('missing', { endpoint });
+      return script.read(query) ?? failure('missing', { endpoint });
   }
 }
 

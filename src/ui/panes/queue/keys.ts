@@ -1,6 +1,5 @@
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import { isDetailBeside, leastSplit } from '../../../store/detail-view.ts';
-import type { Step } from '../../../store/list.ts';
 import type { Message } from '../../../store/message.ts';
 import type { QueueRow } from '../../../store/queue-row.ts';
 import { selectedRow, shownSubject } from '../../../store/selection.ts';
@@ -10,24 +9,8 @@ import { subjectKeys } from '../../detail/keys.ts';
 import { scrollBy } from '../../detail/window.ts';
 import { glyphsOf } from '../../glyph.ts';
 import { paneSize } from '../../layout.ts';
+import { listKeys } from '../../list-keys.ts';
 import { listWidth, queueWindow } from './sections.ts';
-
-const move = (
-  id: string,
-  keys: readonly string[],
-  label: string,
-  help: string,
-  step: (height: number) => Step,
-): Binding => ({
-  id: `queue.${id}`,
-  keys,
-  label,
-  help,
-  message: (state) => {
-    const { rows, height } = queueWindow(state, paneSize(state));
-    return { type: 'list/moved', list: 'queue', step: step(height), rows, height };
-  },
-});
 
 /** Cells and rows of the detail beside the list. */
 const beside = (state: State) => {
@@ -48,14 +31,7 @@ const scrollDetail = (id: string, key: string, by: number): Binding => ({
 });
 
 export const queueKeys: Bindings = [
-  move('down', ['j', 'down'], 'down', 'next row', () => ({ by: 1 })),
-  move('up', ['k', 'up'], 'up', 'row above', () => ({ by: -1 })),
-  move('first', ['g', 'home'], 'first', 'first row', () => 'first'),
-  move('last', ['G', 'end'], 'last', 'last row', () => 'last'),
-  move('page-down', ['pagedown'], 'page', 'one page down', (height) => ({ by: height })),
-  move('page-up', ['pageup'], 'page', 'one page up', (height) => ({ by: -height })),
-  move('half-down', ['ctrl+d'], 'half page', 'half a page down', (height) => ({ by: Math.ceil(height / 2) })),
-  move('half-up', ['ctrl+u'], 'half page', 'half a page up', (height) => ({ by: -Math.ceil(height / 2) })),
+  ...listKeys('queue', (state) => queueWindow(state, paneSize(state))),
   {
     id: 'queue.open',
     keys: ['l', 'right'],

@@ -1,12 +1,6 @@
-import { memo } from '../../../base/memo.ts';
 import { calendarDay } from '../../../base/span.ts';
-import { alerts } from '../../../domain/verdict/alert.ts';
-import { etaAccuracy } from '../../../domain/verdict/eta.ts';
-import { failingChecks } from '../../../domain/verdict/failing-check.ts';
 import { type Health, type HealthBaseline, health } from '../../../domain/verdict/health.ts';
-import { movement } from '../../../domain/verdict/movement.ts';
-import { slots } from '../../../domain/verdict/slots.ts';
-import { sightOf } from '../../../store/sight.ts';
+import { glanceOf } from '../../../store/glance.ts';
 import type { State } from '../../../store/state.ts';
 import { cardOf } from '../../../store/stats/cards.ts';
 import { statsFilter } from '../../../store/stats/filter.ts';
@@ -62,39 +56,10 @@ function toneOf(score: number) {
   return score >= 60 ? 'warn' : 'fail';
 }
 
-/** Verdicts over a whole day of log need not be worked out again for every key and second. */
-const stepMs = 5_000;
-
 function healthOf(state: State): Health | null {
-  const { tree, log, observed, now } = sightOf(state);
-  if (tree === null) return null;
-  const { perHour, restartsPerMerge, failedShare } = baselineOf(state);
-  return judged(tree, log, observed, Math.floor(now / stepMs) * stepMs, perHour, restartsPerMerge, failedShare);
+  const glance = glanceOf(state);
+  return glance === null ? null : health({ ...glance, baseline: baselineOf(state) });
 }
-
-type Sight = ReturnType<typeof sightOf>;
-
-const judged = memo(
-  (
-    tree: NonNullable<Sight['tree']>,
-    log: Sight['log'],
-    observed: Sight['observed'],
-    now: number,
-    perHour: number | null,
-    restartsPerMerge: number | null,
-    failedShare: number | null,
-  ): Health | null => {
-    const moving = movement({ tree, log, observed, now });
-    const failing = failingChecks(log, [], now);
-    return health({
-      movement: moving,
-      slots: slots(tree, observed),
-      accuracy: etaAccuracy(observed, log),
-      alerts: alerts({ tree, movement: moving, failing, log, observed, now }),
-      baseline: { perHour, restartsPerMerge, failedShare },
-    });
-  },
-);
 
 function baselineOf(state: State): HealthBaseline {
   const base = (id: string) => {
