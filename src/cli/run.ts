@@ -23,6 +23,8 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   unpause: () => import('./command/unpause.ts'),
   dequeue: () => import('./command/dequeue.ts'),
   serve: () => import('./command/serve.ts'),
+  wait: () => import('./command/wait.ts'),
+  simulate: () => import('./command/simulate.ts'),
   status: () => import('./command/status.ts'),
 };
 

@@ -143,6 +143,29 @@ export const commands = {
     ],
     examples: [['mergetop dequeue 5210', 'asks before it sends']],
   },
+  wait: {
+    summary: 'wait until a pull request merged or left the queue',
+    positionals: [pull],
+    flags: ['until', 'timeout', 'interval', 'json', ...look, ...service],
+    about: [
+      'Looks every ten seconds, or every --interval seconds, until the pull request is no longer queued, and tells how it left.',
+      'Exit codes: 0 merged, or left with --until left; 3 left without merging; 4 not queued, and the log knows of no stay; 5 still queued when the time was up.',
+    ],
+    examples: [
+      ['mergetop wait 5210 --timeout 2h && ./deploy', 'deploy once it merged'],
+      ['mergetop wait 5210 --until left', 'either way'],
+    ],
+  },
+  simulate: {
+    summary: 'what a configuration would do',
+    positionals: [{ label: 'FILE', help: 'the configuration in YAML, - for standard input', isFile: true }],
+    flags: ['pr', 'json', ...look, ...service],
+    about: [
+      'Asks the service whether a configuration is valid, what of it is deprecated or unused, and what it would do: for the repository, or for the pull request that --pr names.',
+      'Nothing is changed. An invalid configuration ends it with exit code 8.',
+    ],
+    examples: [['mergetop simulate .mergify.yml --pr 5210', 'for one pull request']],
+  },
   serve: {
     summary: 'run the embedded service alone, with a simulated queue',
     positionals: [],

@@ -110,6 +110,8 @@ export const flags = {
   },
   reason: { value: text('TEXT', 'a reason', longestReason), help: 'why; others will read it' },
   yes: { short: 'y', help: 'do not ask' },
+  until: { value: oneOf('STATE', ['merged', 'left']), help: 'what to wait for (merged)' },
+  timeout: { value: span('SPAN', '30d'), help: 'how long to wait at most, such as 90m' },
   port: { value: integer('PORT', 0, 65_535), help: 'the port to listen on (8787), 0 for any free one' },
   host: { value: text('ADDRESS', 'an address of this machine'), help: 'the address to listen on (127.0.0.1)' },
   allowRemote: { help: 'listen on an address that other machines can reach' },

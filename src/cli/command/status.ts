@@ -10,7 +10,7 @@ import { type Line, line, pack, run } from '../../ui/kit/line.ts';
 import type { Look } from '../../ui/look.ts';
 import { queueTable } from '../../ui/panes/queue/table.ts';
 import { queueStatus } from '../../wire/queue/status.ts';
-import { glance } from '../glance.ts';
+import { firstLook } from '../first-look.ts';
 import { iso, jsonLine } from '../json.ts';
 import type { Printer } from '../printer.ts';
 import { verdictJson } from '../verdict-json.ts';
@@ -23,7 +23,7 @@ const logWithinMs = 5_000;
 
 export const action = withService(async (call) => {
   const { api, session, machine, printer, flags } = call;
-  const state = await glance(api, session, machine, { logWithinMs, columns: printer.width });
+  const state = await firstLook(api, session, machine, { logWithinMs, columns: printer.width });
   if (flags.json) machine.output.write(statusJson(state));
   else printer.print(statusLines(state, printer));
   tellMissing(state, call);
@@ -62,12 +62,13 @@ function statusJson(state: State): string {
   const sight = sightOf(state);
   const { repository, simulated } = state.session;
   const value = sight.status?.value ?? null;
+  const overall = glanceOf(state);
   return jsonLine('mergetop/status/1', {
     repository: `${repository.owner}/${repository.name}`,
     branch: branchOf(state),
     simulated,
     at: iso(sight.now),
-    verdict: sight.tree === null ? null : verdictJson(sight, sight.tree),
+    verdict: overall && verdictJson(overall),
     log_from: iso(sight.log?.from ?? null),
     // As the interface writes it, whatever the service left out read as null.
     queue: value === null ? null : queueStatus.encode(value),

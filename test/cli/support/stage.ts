@@ -70,12 +70,12 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
   const clock = manualClock(at('14:32'));
   const scene: Scene = {
     queue: status([]),
-    pulls: [],
-    impacts: new Map(),
     facts: [],
     pause: notPaused,
     onDequeue: () => true,
     ...given,
+    pulls: [...(given.pulls ?? [])],
+    impacts: new Map(given.impacts),
   };
   const requests: string[] = [];
   const refusals = new Map<string, { status: number | null; detail: string }>();

@@ -1,4 +1,5 @@
 import { ApiError } from '../client/api-error.ts';
+import type { FailureKind } from '../domain/failure.ts';
 import { createRuntime } from '../store/runtime.ts';
 import type { Session } from '../store/session.ts';
 import { tailKey } from '../store/slice/feed.ts';
@@ -9,39 +10,42 @@ import { update } from '../store/update.ts';
 import type { Api } from '../wire/index.ts';
 import type { Machine } from './machine.ts';
 
-export interface Glance {
+export interface Patience {
   /** How long to wait for the activity log, without which the verdicts say less; milliseconds. */
   readonly logWithinMs: number;
+  /** How long to wait for the queue itself, when shorter than the client would. */
+  readonly queueWithinMs?: number;
   readonly columns: number;
 }
 
 /**
- * What the screen would show now: the same store, run until it has the queue and the recent past, then stopped. Rejects
+ * What the screen would show first: the same store, run until it has the queue and the recent past, then stopped. Rejects
  * with the client's error when the queue itself cannot be read.
  */
-export function glance(api: Api, session: Session, machine: Machine, { logWithinMs, columns }: Glance): Promise<State> {
+export function firstLook(api: Api, session: Session, machine: Machine, patience: Patience): Promise<State> {
   const { clock } = machine;
   const stop = machine.interruption();
+  const late = { log: false, queue: false };
   return new Promise<State>((resolve, reject) => {
-    let isLate = false;
+    const terminal = { columns: patience.columns, rows: endlessRows, focused: true };
     const store = createStore<State, Parameters<typeof update>[1], Parameters<typeof runtime.run>[0]>({
-      initial: initialState(session, { columns, rows: endlessRows, focused: true }, clock.now()),
+      initial: initialState(session, terminal, clock.now()),
       update,
       now: () => clock.now(),
       run: (effect) => runtime.run(effect),
     });
     const end = () => {
-      cancel();
+      for (const cancel of alarms) cancel();
       unsubscribe();
       stop.removeEventListener('abort', settle);
       runtime.close();
     };
     const settle = () => {
-      const verdict = seen(store.getState(), isLate, stop.aborted);
-      if (verdict === 'wait') return;
+      const seen = enough(store.getState(), late, stop.aborted);
+      if (seen === false) return;
       end();
-      if (verdict instanceof Error) reject(verdict);
-      else resolve(store.getState());
+      if (seen === true) resolve(store.getState());
+      else reject(seen);
     };
     const crash = (error: unknown) => {
       end();
@@ -50,10 +54,12 @@ export function glance(api: Api, session: Session, machine: Machine, { logWithin
     const failureOf = (error: unknown) => (error instanceof ApiError ? error.failure : null);
     const runtime = createRuntime({ api, clock, failureOf, perform: () => {}, crash }, store.dispatch);
     const unsubscribe = store.subscribe(settle);
-    const cancel = clock.after(logWithinMs, () => {
-      isLate = true;
+    const ring = (what: keyof typeof late) => () => {
+      late[what] = true;
       settle();
-    });
+    };
+    const alarms = [clock.after(patience.logWithinMs, ring('log'))];
+    if (patience.queueWithinMs !== undefined) alarms.push(clock.after(patience.queueWithinMs, ring('queue')));
     stop.addEventListener('abort', settle);
     store.dispatch({ type: 'session/started' });
   });
@@ -62,24 +68,23 @@ export function glance(api: Api, session: Session, machine: Machine, { logWithin
 /** No list is cut to a window. */
 const endlessRows = 100_000;
 
-function seen(state: State, isLate: boolean, isStopped: boolean): 'enough' | 'wait' | Error {
+interface Late {
+  readonly log: boolean;
+  readonly queue: boolean;
+}
+
+/** Whether enough has been seen; an error when nothing will come. */
+function enough(state: State, late: Late, isStopped: boolean): boolean | Error {
   const status = statusOf(state);
   if (status?.value == null) {
-    if (isStopped) return cancelled;
-    return status?.failure == null ? 'wait' : new ApiError(status.failure);
+    if (isStopped) return given('cancelled', 'cancelled');
+    if (late.queue) return given('timeout', 'the service did not answer in time');
+    return status?.failure == null ? false : new ApiError(status.failure);
   }
   const { feed, resources } = state;
   const hasLog = feed.from !== null && feed.gap === null;
-  const hasNone = resources.get(tailKey(state))?.failure != null;
-  return hasLog || hasNone || isLate || isStopped ? 'enough' : 'wait';
+  return hasLog || resources.get(tailKey(state))?.failure != null || late.log || isStopped;
 }
 
-const cancelled = new ApiError({
-  kind: 'cancelled',
-  endpoint: 'status',
-  status: null,
-  text: 'cancelled',
-  detail: null,
-  retryAt: null,
-  outcomeUnknown: false,
-});
+const given = (kind: FailureKind, text: string) =>
+  new ApiError({ kind, endpoint: 'status', status: null, text, detail: null, retryAt: null, outcomeUnknown: false });
