@@ -53,12 +53,15 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   const away = async (meanwhile: () => Promise<void>) => {
     if (suspend === null || isAway) return;
     isAway = true;
-    await suspend(async () => {
-      leave();
-      await meanwhile();
-      enter();
-    });
-    isAway = false;
+    try {
+      await suspend(async () => {
+        leave();
+        await meanwhile();
+        enter();
+      });
+    } finally {
+      isAway = false;
+    }
   };
   const stopped = () =>
     new Promise<void>((resolve) => {
