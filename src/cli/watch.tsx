@@ -9,6 +9,7 @@ import type { Session } from '../store/session.ts';
 import { initialState, type State } from '../store/state.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { update } from '../store/update.ts';
+import { screenOutput } from '../terminal/screen-output.ts';
 import type { SessionEvents, Session as TerminalSession } from '../terminal/session.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import type { Look } from '../ui/look.ts';
@@ -93,9 +94,8 @@ function show({ store, look, clock, stdout, terminal, crashed, framesPerSecond }
       <Root store={store} look={look} clock={clock} attach={terminal.attach} />
     </Boundary>,
     {
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: Ink uses of a stream what the keyboard has
-      stdin: terminal.keyboard as unknown as NodeJS.ReadStream,
-      stdout,
+      stdin: terminal.keyboard,
+      stdout: screenOutput(stdout),
       interactive: true,
       alternateScreen: true,
       incrementalRendering: true,
