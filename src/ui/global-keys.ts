@@ -1,4 +1,4 @@
-import { isPaused, whyNotPause } from '../store/overlay/pause.ts';
+import { isPaused, whyNotPause } from '../store/overlay/pause-preview.ts';
 import { whyReadOnly } from '../store/overlay/permission.ts';
 import { listOf, type State } from '../store/state.ts';
 import { tabIds } from '../store/tab.ts';

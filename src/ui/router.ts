@@ -23,12 +23,12 @@ export function createRouter({ getState, dispatch }: Target): {
 } {
   let swallowedRead: number | null = null;
 
-  const one = (press: KeyPress) => {
+  const one = (press: KeyPress, isAlone: boolean) => {
     if (press.read === swallowedRead && press.key !== 'escape' && press.key !== 'ctrl+c') return;
     const before = getState();
     const message = routed(before, press);
     if (message === null) return;
-    dispatch(message);
+    dispatch(message.type === 'overlay/confirmed' ? { ...message, isAlone } : message);
     if (getState().overlays.length > before.overlays.length) swallowedRead = press.read;
   };
 
@@ -38,7 +38,7 @@ export function createRouter({ getState, dispatch }: Target): {
         dispatch({ type: 'notice/given', text: 'paste ignored (open / first)', tone: 'plain' });
         return;
       }
-      for (const press of presses) one(press);
+      for (const press of presses) one(press, presses.length === 1);
     },
     paste({ text }) {
       dispatch(

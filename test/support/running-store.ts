@@ -27,7 +27,7 @@ export interface RunningStore {
   type(text: string): Promise<void>;
   /** One key alone in its read; `y` and `enter` confirm. */
   press(key: string): Promise<void>;
-  /** Keys that came in one read: texts are typed, `enter`, `escape` and other names are keys. */
+  /** Keys that came in one read: texts are typed; `enter`, `confirm y`, `escape` and editing keys are themselves. */
   clump(...keys: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -81,7 +81,7 @@ export async function runningStore(options: RunningOptions = {}): Promise<Runnin
   };
   const clump = async (...keys: readonly string[]) => {
     read++;
-    for (const key of keys) store.dispatch(messageOf(key, read));
+    for (const key of keys) store.dispatch(messageOf(key, read, keys.length === 1));
     await clock.advance(0);
   };
 
@@ -105,9 +105,9 @@ export async function runningStore(options: RunningOptions = {}): Promise<Runnin
 
 const editing = ['backspace', 'delete', 'left', 'right', 'up', 'down', 'home', 'end', 'tab', 'ctrl+u', 'ctrl+w'];
 
-function messageOf(key: string, read: number): Message {
-  if (key === 'enter') return { type: 'overlay/confirmed', by: 'enter', read };
-  if (key === 'confirm y') return { type: 'overlay/confirmed', by: 'y', read };
+function messageOf(key: string, read: number, isAlone: boolean): Message {
+  if (key === 'enter') return { type: 'overlay/confirmed', by: 'enter', read, isAlone };
+  if (key === 'confirm y') return { type: 'overlay/confirmed', by: 'y', read, isAlone };
   if (key === 'escape') return { type: 'overlay/closed' };
   if (editing.includes(key)) return { type: 'field/edited', key, read };
   return { type: 'field/typed', text: key, read };

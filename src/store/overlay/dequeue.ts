@@ -1,28 +1,28 @@
-import { edit, emptyField, insert, type TextField } from '../../base/text-field.ts';
-import type { Impact } from '../../domain/impact.ts';
+import { edit, insert, type TextField } from '../../base/text-field.ts';
 import type { QueueStatus } from '../../domain/queue.ts';
+import type { Effect } from '../effect.ts';
 import type { Message } from '../message.ts';
-import { notice } from '../notice.ts';
-import { type Key, need } from '../query.ts';
-import type { Resource } from '../resource.ts';
+import { need } from '../query.ts';
+import { forgotten } from '../resource.ts';
 import { statusOf } from '../slice/queue.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { type Slice, type Step, unchanged } from '../slice/slice.ts';
-import { resourceOf, type State } from '../state.ts';
-import { queuedPull } from '../tree-of.ts';
+import type { State } from '../state.ts';
+import { treeOf } from '../tree-of.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, armsAt, closedGuard, touched } from './guard.ts';
+import { changeOf, goneInWords, impactKey, previewOf, printOf, whyNotSend, wordToType } from './dequeue-preview.ts';
+import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import type { DequeueOverlay } from './overlay.ts';
-import { whyNotNow } from './permission.ts';
+import { warned } from './permission.ts';
 import { popped, pushed, replacedTop, topOf } from './stack.ts';
+import { nothingTyped, typedWord } from './typed-word.ts';
 
-export const impactKey = (number: number): Key<'dequeueImpact'> => `impact #${number}`;
 const longestWord = 30;
 
 export const dequeueSlice: Slice = {
   needs(state) {
     const overlay = topOf(state, 'dequeue');
-    if (overlay === null || overlay.write !== null || overlay.void !== null) return [];
+    if (overlay === null || isDone(overlay)) return [];
     const input = { ...repositoryOf(state), prNumber: overlay.number };
     return [need('dequeueImpact', input, state.session.intervalMs, impactKey(overlay.number))];
   },
@@ -30,57 +30,25 @@ export const dequeueSlice: Slice = {
   settle,
   wakesAt(state) {
     const overlay = topOf(state, 'dequeue');
-    return overlay === null || overlay.guard.armedAt !== null ? null : armsAt(overlay.guard);
+    return overlay === null || isDone(overlay) ? null : wakesAt(overlay.guard);
   },
 };
 
-/** What has to be typed, or null when a `y` is enough (conventions c.2: the friction follows the consequence). */
-export function wordToType(overlay: DequeueOverlay, impact: Impact): string | null {
-  const isQuiet = impact.interruptedBatches === 0 && impact.cascadedPullRequests === 0;
-  return isQuiet ? null : String(overlay.number);
-}
-
-export const impactOf = (state: State, overlay: DequeueOverlay): Resource<Impact> | undefined =>
-  resourceOf(state, impactKey(overlay.number));
-
-const isThis = (number: number) => (call: { endpoint: string; input: object }) =>
-  call.endpoint === 'dequeue' && 'prNumber' in call.input && call.input.prNumber === number;
-
-export const whyNotDequeue = (state: State, number: number): string | null => whyNotNow(state, isThis(number));
-
-type Confirmation = Extract<Message, { type: 'overlay/confirmed' }>;
+const isDone = (overlay: DequeueOverlay) => overlay.write !== null || overlay.void !== null;
 
 function reduce(state: State, message: Message): Step {
-  if (message.type === 'dequeue/opened') {
-    const overlay: DequeueOverlay = {
-      kind: 'dequeue',
-      number: message.number,
-      title: message.title,
-      guard: closedGuard(state.now),
-      firstImpact: null,
-      changed: null,
-      typed: emptyField,
-      matchedRead: null,
-      write: null,
-      void: null,
-    };
-    const resources = new Map(state.resources);
-    // counts of an earlier preview must not arm this one
-    resources.delete(impactKey(message.number));
-    return [pushed({ ...state, resources }, overlay), []];
-  }
+  if (message.type === 'dequeue/opened') return opened(state, message.number, message.title);
   const overlay = topOf(state, 'dequeue');
   if (overlay === null) return unchanged(state);
   switch (message.type) {
     case 'field/typed':
-      return [
-        replacedTop(state, typedInto(state, overlay, insert(overlay.typed, message.text, longestWord), message.read)),
-        [],
-      ];
+      return typed(state, overlay, message);
     case 'field/edited':
-      return [replacedTop(state, typedInto(state, overlay, edit(overlay.typed, message.key), message.read)), []];
-    case 'field/pasted':
-      return [{ ...state, notice: notice('paste is refused here: type it', state.now, 'warn') }, []];
+      return [replacedTop(state, written(state, overlay, edit(overlay.typed, message.key), message.read)), []];
+    case 'field/pasted': {
+      const guard = touched(overlay.guard, state.now, null);
+      return [warned(replacedTop(state, { ...overlay, guard }), 'paste is refused here: type it'), []];
+    }
     case 'overlay/confirmed':
       return confirmed(state, overlay, message);
     default:
@@ -88,77 +56,81 @@ function reduce(state: State, message: Message): Step {
   }
 }
 
-function typedInto(state: State, overlay: DequeueOverlay, typed: TextField | null, read: number): DequeueOverlay {
-  const guard = touched(overlay.guard, state.now);
-  const impact = impactOf(state, overlay)?.value ?? null;
-  if (overlay.guard.armedAt === null || overlay.write !== null || typed === null || impact === null)
-    return { ...overlay, guard };
-  const isMatch = typed.text === wordToType(overlay, impact);
-  return { ...overlay, guard, typed, matchedRead: isMatch ? (overlay.matchedRead ?? read) : null };
+/** Counts of an earlier preview must not arm this one: what was read before is forgotten. */
+function opened(state: State, number: number, title: string | null): Step {
+  const overlay: DequeueOverlay = {
+    kind: 'dequeue',
+    number,
+    title,
+    guard: closedGuard(state.now),
+    firstImpact: null,
+    changed: null,
+    ...nothingTyped,
+    write: null,
+    void: null,
+  };
+  const next = pushed(state, overlay);
+  const key = impactKey(number);
+  const known = state.resources.get(key);
+  if (next === state || known === undefined) return [next, []];
+  const effects: readonly Effect[] = known.fetchingSince === null ? [] : [{ kind: 'cancel', key }];
+  return [{ ...next, resources: new Map(next.resources).set(key, forgotten(known)) }, effects];
 }
 
-function confirmed(state: State, overlay: DequeueOverlay, press: Confirmation): Step {
-  const impact = impactOf(state, overlay);
-  if (overlay.write !== null || overlay.void !== null)
-    return press.by === 'enter' ? [popped(state), []] : unchanged(state);
-  if (overlay.guard.armedAt === null || impact?.value == null || impact.failure !== null) {
-    return [replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now) }), []];
+/** Where a `y` is enough, an `n` is the other answer. */
+function typed(state: State, overlay: DequeueOverlay, { text, read }: Extract<Message, { type: 'field/typed' }>): Step {
+  const impact = previewOf(state, overlay);
+  const isAnswer = overlay.guard.armedAt !== null && impact !== null && wordToType(overlay, impact) === null;
+  if (isAnswer && text === 'n' && !isDone(overlay)) return [popped(state), []];
+  return [replacedTop(state, written(state, overlay, insert(overlay.typed, text, longestWord), read)), []];
+}
+
+function written(state: State, overlay: DequeueOverlay, text: TextField | null, read: number): DequeueOverlay {
+  const guard = touched(overlay.guard, state.now, read);
+  const impact = previewOf(state, overlay);
+  const word = impact === null ? null : wordToType(overlay, impact);
+  if (overlay.guard.armedAt === null || isDone(overlay) || text === null || word === null) return { ...overlay, guard };
+  return { ...overlay, guard, ...typedWord(overlay, text, word, read) };
+}
+
+function confirmed(state: State, overlay: DequeueOverlay, press: Press): Step {
+  if (isDone(overlay)) return press.by === 'enter' ? [popped(state), []] : unchanged(state);
+  const pressed = replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, press.read) });
+  const impact = previewOf(state, overlay);
+  if (overlay.guard.armedAt === null || impact === null) {
+    const why = whyNotSend(state, overlay);
+    return [why === null ? pressed : warned(pressed, why), []];
   }
-  const word = wordToType(overlay, impact.value);
+  const word = wordToType(overlay, impact);
   if (word === null && press.by === 'enter') return [popped(state), []];
-  const why = (word === null ? null : whyNotMatched(overlay, word, press)) ?? whyNotDequeue(state, overlay.number);
-  if (why !== null) return [{ ...state, notice: notice(why, state.now, 'warn') }, []];
+  const why = whyNotMatched(overlay, word, press) ?? whyNotAlone(overlay.guard, press) ?? whyNotSend(state, overlay);
+  if (why !== null) return [warned(pressed, why), []];
   const call = { endpoint: 'dequeue' as const, input: { ...repositoryOf(state), prNumber: overlay.number } };
-  const [sent, id, effect] = withWrite(state, call);
+  const [sent, id, effect] = withWrite(pressed, call);
   return [replacedTop(sent, { ...overlay, write: id }), [effect]];
 }
 
-/** The word must stand there before the key that sends is read: no clump of keys and no paste can do both. */
-function whyNotMatched(overlay: DequeueOverlay, word: string, { by, read }: Confirmation): string | null {
-  if (overlay.matchedRead === null || by !== 'enter') return `type ${word} to dequeue, or Esc keeps it`;
-  return read > overlay.matchedRead ? null : 'press Enter once more';
-}
+const whyNotMatched = (overlay: DequeueOverlay, word: string | null, { by }: Press): string | null =>
+  word === null || (overlay.matchedRead !== null && by === 'enter') ? null : `type ${word} to dequeue, or Esc keeps it`;
 
 /** New data and passed time: what was previewed may have changed, and the target may be gone. */
 function settle(state: State): State {
   const overlay = topOf(state, 'dequeue');
-  if (overlay === null || overlay.write !== null || overlay.void !== null) return state;
   const status = statusOf(state)?.value ?? null;
-  if (status !== null && queuedPull(status, overlay.number) === null) {
-    return replacedTop(state, { ...overlay, void: 'left the queue by itself' });
+  if (overlay === null || isDone(overlay)) return state;
+  const gone = status === null ? null : goneInWords(state, treeOf(status), overlay.number);
+  return replacedTop(state, gone === null ? previewed(state, overlay, status) : { ...overlay, void: gone });
+}
+
+function previewed(state: State, overlay: DequeueOverlay, status: QueueStatus | null): DequeueOverlay {
+  const impact = previewOf(state, overlay);
+  if (status === null || impact === null) {
+    const guard = advanced(overlay.guard, null, state.now);
+    return guard === overlay.guard ? overlay : { ...overlay, guard };
   }
-  const impact = impactOf(state, overlay);
-  const value = impact?.failure === null ? impact.value : null;
-  const guard = advanced(overlay.guard, fingerprint(status, overlay, value), state.now);
-  const next = { ...overlay, guard, firstImpact: overlay.firstImpact ?? value };
-  if (guard === overlay.guard && next.firstImpact === overlay.firstImpact) return state;
-  const isOther = overlay.guard.fingerprint !== null && guard.fingerprint !== overlay.guard.fingerprint;
-  return replacedTop(state, isOther ? disarmed(next, value) : next);
+  const guard = advanced(overlay.guard, printOf(treeOf(status), overlay.number, impact), state.now);
+  if (guard === overlay.guard) return overlay;
+  const firstImpact = overlay.firstImpact ?? impact;
+  if (!isOther(overlay.guard, guard)) return { ...overlay, guard, firstImpact };
+  return { ...overlay, guard, firstImpact, ...nothingTyped, changed: changeOf(firstImpact, impact) };
 }
-
-const disarmed = (overlay: DequeueOverlay, value: Impact | null): DequeueOverlay => ({
-  ...overlay,
-  typed: emptyField,
-  matchedRead: null,
-  changed: overlay.firstImpact === null || value === null ? overlay.changed : changeOf(overlay.firstImpact, value),
-});
-
-/** What must not change between looking and sending; null while there is nothing to look at. */
-function fingerprint(status: QueueStatus | null, overlay: DequeueOverlay, impact: Impact | null): string | null {
-  if (status === null || impact === null) return null;
-  const batch = queuedPull(status, overlay.number)?.node?.batch;
-  return JSON.stringify([impact, batch?.id ?? null, batch?.status.code ?? null]);
-}
-
-/** In words what is different from the first preview. */
-function changeOf(before: Impact, after: Impact): string {
-  const parts = [
-    difference('batches restarted', before.interruptedBatches, after.interruptedBatches),
-    difference('re-runs', before.recheckedPullRequests, after.recheckedPullRequests),
-    difference('also removed', before.cascadedPullRequests, after.cascadedPullRequests),
-  ].flatMap((part) => part ?? []);
-  return parts.length === 0 ? 'its batch changed' : parts.join(', ');
-}
-
-const difference = (what: string, before: number, after: number) =>
-  before === after ? null : `${what} ${before} → ${after}`;

@@ -1,4 +1,5 @@
 import type { Subject } from '../subject.ts';
+import type { Press } from './guard.ts';
 
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
@@ -14,5 +15,5 @@ export type OverlayMessage =
   | { readonly type: 'field/typed'; readonly text: string; readonly read: number }
   | { readonly type: 'field/edited'; readonly key: string; readonly read: number }
   | { readonly type: 'field/pasted'; readonly text: string }
-  | { readonly type: 'overlay/confirmed'; readonly by: 'y' | 'enter'; readonly read: number }
+  | ({ readonly type: 'overlay/confirmed' } & Press)
   | { readonly type: 'overlay/scrolled'; readonly by: number };

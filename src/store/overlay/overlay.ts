@@ -2,9 +2,10 @@ import type { TextField } from '../../base/text-field.ts';
 import type { Impact } from '../../domain/impact.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
+import type { TypedWord } from './typed-word.ts';
 
 /** Removing one pull request. It carries the number, never a row: the list may move underneath. */
-export interface DequeueOverlay {
+export interface DequeueOverlay extends TypedWord {
   readonly kind: 'dequeue';
   readonly number: number;
   readonly title: string | null;
@@ -13,23 +14,18 @@ export interface DequeueOverlay {
   readonly firstImpact: Impact | null;
   /** What changed while it was open, in words. */
   readonly changed: string | null;
-  readonly typed: TextField;
-  /** The read of the keyboard that completed the typed text; only a later one may send. */
-  readonly matchedRead: number | null;
   /** The write it became. */
   readonly write: number | null;
   /** Why there is nothing to do any more, in words. */
   readonly void: string | null;
 }
 
-export interface PauseOverlay {
+export interface PauseOverlay extends TypedWord {
   readonly kind: 'pause';
   readonly guard: Guard;
   readonly changed: string | null;
   readonly field: 'reason' | 'word';
   readonly reason: TextField;
-  readonly typed: TextField;
-  readonly matchedRead: number | null;
   readonly write: number | null;
   /** Which of the earlier reasons was recalled last; -1 before the first. */
   readonly recalled: number;
@@ -40,6 +36,8 @@ export interface UnpauseOverlay {
   readonly guard: Guard;
   readonly changed: string | null;
   readonly write: number | null;
+  /** Why there is nothing to do any more, in words. */
+  readonly void: string | null;
 }
 
 /** The text prompt that narrows a list while it is typed; `before` comes back on the way out. */

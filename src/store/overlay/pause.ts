@@ -1,61 +1,29 @@
-import { codeCount } from '../../base/code-count.ts';
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import { longestReason } from '../../domain/pause.ts';
-import { leaves } from '../../domain/verdict/tree.ts';
-import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
-import { notice } from '../notice.ts';
 import { statusOf } from '../slice/queue.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { type Slice, type Step, unchanged } from '../slice/slice.ts';
 import type { State } from '../state.ts';
-import { treeOf } from '../tree-of.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, armsAt, closedGuard, touched } from './guard.ts';
+import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import type { PauseOverlay } from './overlay.ts';
-import { whyNotNow } from './permission.ts';
+import { earlierReasons, isPaused, pausePrint, pauseWord, whyNotPause } from './pause-preview.ts';
+import { warned } from './permission.ts';
 import { popped, pushed, replacedTop, topOf } from './stack.ts';
-
-/** What has to be typed after the reason: a pause stops everybody. */
-export const pauseWord = 'pause';
+import { nothingTyped, typedWord } from './typed-word.ts';
 
 export const pauseSlice: Slice = {
   reduce,
   settle,
   wakesAt(state) {
     const overlay = topOf(state, 'pause');
-    return overlay === null || overlay.guard.armedAt !== null ? null : armsAt(overlay.guard);
+    return overlay === null || overlay.write !== null ? null : wakesAt(overlay.guard);
   },
 };
 
-export const isPaused = (state: State): boolean => statusOf(state)?.value?.pause?.paused === true;
-
-export const whyNotPause = (state: State): string | null =>
-  whyNotNow(state, (call) => call.endpoint === 'pause' || call.endpoint === 'unpause');
-
-/** Reasons given before, newest first, each once: the log remembers them for everybody. */
-export function earlierReasons(state: State): readonly string[] {
-  const reasons = (logOf(state)?.holds ?? []).flatMap((event) =>
-    event.type === 'queue.pause.create' || event.type === 'queue.pause.update' ? (event.metadata.reason ?? []) : [],
-  );
-  return [...new Set(reasons.toReversed())].slice(0, 10);
-}
-
 function reduce(state: State, message: Message): Step {
-  if (message.type === 'pause/opened') {
-    const overlay: PauseOverlay = {
-      kind: 'pause',
-      guard: closedGuard(state.now),
-      changed: null,
-      field: 'reason',
-      reason: emptyField,
-      typed: emptyField,
-      matchedRead: null,
-      write: null,
-      recalled: -1,
-    };
-    return [pushed(state, overlay), []];
-  }
+  if (message.type === 'pause/opened') return [pushed(state, blank(state.now)), []];
   const overlay = topOf(state, 'pause');
   if (overlay === null) return unchanged(state);
   if (overlay.write !== null) {
@@ -63,17 +31,11 @@ function reduce(state: State, message: Message): Step {
   }
   switch (message.type) {
     case 'field/typed':
-      return [
-        replacedTop(
-          state,
-          written(state, overlay, (field, most) => insert(field, message.text, most), message.read),
-        ),
-        [],
-      ];
+      return typed(state, overlay, message);
     case 'field/edited':
       return [replacedTop(state, edited(state, overlay, message)), []];
     case 'field/pasted':
-      return pasted(state, overlay, message.text);
+      return [pasted(state, overlay, message.text), []];
     case 'overlay/confirmed':
       return confirmed(state, overlay, message);
     default:
@@ -81,19 +43,38 @@ function reduce(state: State, message: Message): Step {
   }
 }
 
-type Change = (field: TextField, most: number) => TextField | null;
+const blank = (now: number): PauseOverlay => ({
+  kind: 'pause',
+  guard: closedGuard(now),
+  changed: null,
+  field: 'reason',
+  reason: emptyField,
+  ...nothingTyped,
+  write: null,
+  recalled: -1,
+});
 
-function written(state: State, overlay: PauseOverlay, change: Change, read: number): PauseOverlay {
-  const guard = touched(overlay.guard, state.now);
-  // the key that opened the modal may still be repeating
-  if (overlay.guard.armedAt === null) return { ...overlay, guard };
-  if (overlay.field === 'reason') {
-    const reason = change(overlay.reason, longestReason);
-    return reason === null ? overlay : { ...overlay, guard, reason, recalled: -1 };
-  }
-  const typed = change(overlay.typed, pauseWord.length);
-  if (typed === null) return overlay;
-  return { ...overlay, guard, typed, matchedRead: typed.text === pauseWord ? (overlay.matchedRead ?? read) : null };
+/** The word is asked for only where a pause begins; a change of its reason takes a `y`, to which `n` is the other answer. */
+const asksForWord = (state: State) => !isPaused(state);
+
+function typed(
+  state: State,
+  overlay: PauseOverlay,
+  { text, read }: { readonly text: string; readonly read: number },
+): Step {
+  const isAnswer = overlay.field === 'word' && !asksForWord(state) && overlay.guard.armedAt !== null;
+  if (isAnswer && text === 'n') return [popped(state), []];
+  const field = overlay.field === 'reason' ? overlay.reason : overlay.typed;
+  const most = overlay.field === 'reason' ? longestReason : pauseWord.length;
+  return [replacedTop(state, written(state, overlay, insert(field, text, most), read)), []];
+}
+
+/** Before it is armed nothing is written: the key that opened the dialog may still be repeating. */
+function written(state: State, overlay: PauseOverlay, field: TextField | null, read: number): PauseOverlay {
+  const next = { ...overlay, guard: touched(overlay.guard, state.now, read) };
+  if (overlay.guard.armedAt === null || field === null) return next;
+  if (overlay.field === 'reason') return { ...next, reason: field, recalled: -1, changed: null };
+  return asksForWord(state) ? { ...next, ...typedWord(overlay, field, pauseWord, read) } : next;
 }
 
 function edited(
@@ -101,10 +82,12 @@ function edited(
   overlay: PauseOverlay,
   { key, read }: { readonly key: string; readonly read: number },
 ): PauseOverlay {
-  if (overlay.field === 'reason' && (key === 'up' || key === 'down')) return recalled(state, overlay, key);
-  if (overlay.field === 'word' && key === 'up')
-    return { ...overlay, field: 'reason', typed: emptyField, matchedRead: null };
-  return written(state, overlay, (field) => edit(field, key), read);
+  const field = overlay.field === 'reason' ? overlay.reason : overlay.typed;
+  if (overlay.guard.armedAt === null || (key !== 'up' && key !== 'down'))
+    return written(state, overlay, edit(field, key), read);
+  const next = { ...overlay, guard: touched(overlay.guard, state.now, read) };
+  if (overlay.field === 'reason') return recalled(state, next, key);
+  return key === 'up' ? { ...next, field: 'reason', ...nothingTyped } : next;
 }
 
 function recalled(state: State, overlay: PauseOverlay, key: 'up' | 'down'): PauseOverlay {
@@ -114,57 +97,49 @@ function recalled(state: State, overlay: PauseOverlay, key: 'up' | 'down'): Paus
 }
 
 /** A reason may be pasted, its line breaks become spaces; the confirming word may not. */
-function pasted(state: State, overlay: PauseOverlay, text: string): Step {
-  if (overlay.field === 'word')
-    return [{ ...state, notice: notice('paste is refused here: type it', state.now, 'warn') }, []];
-  return [replacedTop(state, { ...overlay, reason: insert(overlay.reason, text, longestReason) }), []];
+function pasted(state: State, overlay: PauseOverlay, text: string): State {
+  const next = { ...overlay, guard: touched(overlay.guard, state.now, null) };
+  if (overlay.field === 'word') return warned(replacedTop(state, next), 'paste is refused here: type it');
+  if (overlay.guard.armedAt === null) return replacedTop(state, next);
+  return replacedTop(state, {
+    ...next,
+    reason: insert(overlay.reason, text, longestReason),
+    recalled: -1,
+    changed: null,
+  });
 }
 
-function confirmed(
-  state: State,
-  overlay: PauseOverlay,
-  { by, read }: Extract<Message, { type: 'overlay/confirmed' }>,
-): Step {
-  if (overlay.field === 'reason') return [replacedTop(state, afterReason(overlay)), []];
-  const isAllowed = isPaused(state)
-    ? by === 'y' && overlay.guard.armedAt !== null
-    : by === 'enter' && overlay.matchedRead !== null && read > overlay.matchedRead && overlay.guard.armedAt !== null;
-  if (!isAllowed) return unchanged(state);
-  const why = whyNotPause(state);
-  if (why !== null) return [{ ...state, notice: notice(why, state.now, 'warn') }, []];
-  const reason = overlay.reason.text.trim();
-  const [sent, id, effect] = withWrite(state, {
-    endpoint: 'pause',
-    input: { ...repositoryOf(state), body: { reason } },
-  });
-  return [replacedTop(sent, { ...overlay, write: id }), [effect]];
+function confirmed(state: State, overlay: PauseOverlay, press: Press): Step {
+  const next = { ...overlay, guard: touched(overlay.guard, state.now, press.read) };
+  const pressed = replacedTop(state, next);
+  if (overlay.guard.armedAt === null) return [pressed, []];
+  if (overlay.field === 'reason') return [replacedTop(state, afterReason(next)), []];
+  const why = whyNotAnswered(state, overlay, press) ?? whyNotAlone(overlay.guard, press) ?? whyNotPause(state);
+  if (why !== null) return [warned(pressed, why), []];
+  const body = { reason: overlay.reason.text.trim() };
+  const [sent, id, effect] = withWrite(pressed, { endpoint: 'pause', input: { ...repositoryOf(state), body } });
+  return [replacedTop(sent, { ...next, write: id }), [effect]];
+}
+
+function whyNotAnswered(state: State, overlay: PauseOverlay, { by }: Press): string | null {
+  if (!asksForWord(state)) return by === 'y' ? null : 'y changes the reason, Esc leaves it';
+  return by === 'enter' && overlay.matchedRead !== null
+    ? null
+    : `type ${pauseWord} to stop the queue, or Esc leaves it`;
 }
 
 const afterReason = (overlay: PauseOverlay): PauseOverlay =>
-  codeCount(overlay.reason.text.trim()) === 0
+  overlay.reason.text.trim() === ''
     ? { ...overlay, changed: 'a reason is needed: it is what everybody will read' }
-    : { ...overlay, changed: null, field: 'word', typed: emptyField, matchedRead: null };
+    : { ...overlay, ...nothingTyped, changed: null, field: 'word' };
 
 /** A pause stops what runs: when that set changes, what was agreed to has changed. */
 function settle(state: State): State {
   const overlay = topOf(state, 'pause');
   if (overlay === null || overlay.write !== null) return state;
   const status = statusOf(state)?.value ?? null;
-  const guard = advanced(overlay.guard, status === null ? null : runningPrint(state), state.now);
+  const guard = advanced(overlay.guard, status === null ? null : pausePrint(status), state.now);
   if (guard === overlay.guard) return state;
-  const isOther = overlay.guard.fingerprint !== null && guard.fingerprint !== overlay.guard.fingerprint;
-  if (!isOther) return replacedTop(state, { ...overlay, guard });
-  return replacedTop(state, {
-    ...overlay,
-    guard,
-    typed: emptyField,
-    matchedRead: null,
-    changed: 'what is running changed',
-  });
-}
-
-function runningPrint(state: State): string {
-  const status = statusOf(state)?.value;
-  const running = status == null ? [] : leaves(treeOf(status)).filter((node) => node.batch.status.code === 'running');
-  return JSON.stringify([isPaused(state), running.map((node) => node.batch.id)]);
+  if (!isOther(overlay.guard, guard)) return replacedTop(state, { ...overlay, guard });
+  return replacedTop(state, { ...overlay, guard, ...nothingTyped, changed: 'what it would stop has changed' });
 }

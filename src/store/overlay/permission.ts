@@ -1,4 +1,5 @@
 import { isStale } from '../cadence.ts';
+import { notice } from '../notice.ts';
 import { statusOf } from '../slice/queue.ts';
 import { applicationKey } from '../slice/session.ts';
 import { resourceOf, type State } from '../state.ts';
@@ -30,3 +31,6 @@ export function whyNotNow(state: State, isSameTarget: (call: WriteCall) => boole
     ? 'already sent, waiting for the queue'
     : null;
 }
+
+/** The state with a sentence of why a key did nothing. */
+export const warned = (state: State, why: string): State => ({ ...state, notice: notice(why, state.now, 'warn') });

@@ -17,9 +17,10 @@ export function openOf<Kind extends OverlayKind>(state: State, kind: Kind): Over
   return state.overlays.findLast((overlay): overlay is OverlayOf<Kind> => isOf(overlay, kind)) ?? null;
 }
 
-/** Opens an overlay; one of the same kind is never opened twice over itself. */
+/** Nothing opens over a dialog that asks for a change, and nothing twice. */
 export function pushed(state: State, overlay: Overlay): State {
-  return topOverlay(state)?.kind === overlay.kind ? state : { ...state, overlays: [...state.overlays, overlay] };
+  const isTaken = state.overlays.some((each) => each.kind === overlay.kind || 'guard' in each);
+  return isTaken ? state : { ...state, overlays: [...state.overlays, overlay] };
 }
 
 export const popped = (state: State): State => ({ ...state, overlays: state.overlays.slice(0, -1) });

@@ -52,7 +52,7 @@ function statusNeed(state: State, branch: string | null) {
 
 /** When the queue is asked for again, by our clock; null while it is, or while nothing asks. */
 export function nextStatusAt(state: State): number | null {
-  const [asked] = queueSlice.needs?.(state) ?? [];
+  const asked = queueSlice.needs?.(state).find((each) => each.key === statusKey(state));
   return asked === undefined ? null : dueOf(state, asked);
 }
 

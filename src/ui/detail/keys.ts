@@ -3,7 +3,7 @@ import type { PullRequest } from '../../domain/pull-request.ts';
 import { lastExit } from '../../domain/verdict/exit.ts';
 import { isDetailSeen } from '../../store/detail-view.ts';
 import { pullOf } from '../../store/live-pulls.ts';
-import { whyNotDequeue } from '../../store/overlay/dequeue.ts';
+import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
 import { pullToRead, shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';

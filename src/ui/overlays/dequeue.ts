@@ -1,6 +1,6 @@
 import { span } from '../../base/span.ts';
 import type { Impact } from '../../domain/impact.ts';
-import { impactOf, whyNotDequeue, wordToType } from '../../store/overlay/dequeue.ts';
+import { impactOf, whyNotSend, wordToType } from '../../store/overlay/dequeue-preview.ts';
 import type { DequeueOverlay } from '../../store/overlay/overlay.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import { statusOf } from '../../store/slice/queue.ts';
@@ -11,7 +11,7 @@ import { batchSign } from '../batch-sign.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
-import { confirm, leave } from './leave.ts';
+import { confirm, leave, waitLine } from './leave.ts';
 import { outcomeLines } from './outcome.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
@@ -122,11 +122,11 @@ function placeOf(state: State, number: number, { glyphs }: Look): Line {
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 function asking(state: State, overlay: DequeueOverlay, impact: Impact): readonly Line[] {
-  const why = whyNotDequeue(state, overlay.number);
+  const why = whyNotSend(state, overlay);
   if (why !== null) return [line(why, 'warn'), [run('Esc', 'key'), run(' keep it')]];
   const word = wordToType(overlay, impact);
   const keep: Line = [run('Esc', 'key'), run(' keep it')];
-  if (overlay.guard.armedAt === null) return [line('wait…', 'muted'), keep];
+  if (overlay.guard.armedAt === null) return [waitLine(overlay.guard), keep];
   if (word === null) return [[run('y', 'key'), run(' dequeue'), run('   '), ...keep]];
   const matched: Line = overlay.matchedRead === null ? [] : [run('  matched: '), run('Enter', 'key'), run(' sends')];
   return [[run(`type ${word} to dequeue `), ...fieldLine(overlay.typed, 20, true), ...matched], keep];

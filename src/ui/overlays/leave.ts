@@ -1,4 +1,6 @@
+import type { Guard } from '../../store/overlay/guard.ts';
 import type { Binding } from '../binding.ts';
+import { type Line, line } from '../kit/line.ts';
 
 /** The way out that every layer has. */
 export const leave = (id: string, label: string, keys: readonly string[] = ['escape']): Binding => ({
@@ -19,3 +21,9 @@ export const confirm = (id: string, by: 'y' | 'enter', label: string): Binding =
   hint: 1,
   message: (_state, { read }) => ({ type: 'overlay/confirmed', by, read }),
 });
+
+/** What stands where the way to confirm will stand, until keys count. */
+export function waitLine({ dropped }: Guard): Line {
+  const early = dropped === 1 ? '1 key came too early' : `${dropped} keys came too early`;
+  return line(dropped === 0 ? 'wait…' : `wait…  ${early}, dropped`, 'muted');
+}

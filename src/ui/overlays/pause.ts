@@ -2,14 +2,14 @@ import { codeCount } from '../../base/code-count.ts';
 import { longestReason } from '../../domain/pause.ts';
 import { leaves } from '../../domain/verdict/tree.ts';
 import type { PauseOverlay } from '../../store/overlay/overlay.ts';
-import { earlierReasons, isPaused, pauseWord, whyNotPause } from '../../store/overlay/pause.ts';
+import { earlierReasons, isPaused, pauseWord, whyNotPause } from '../../store/overlay/pause-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
-import { confirm, leave } from './leave.ts';
+import { confirm, leave, waitLine } from './leave.ts';
 import { outcomeLines } from './outcome.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
@@ -102,7 +102,7 @@ function asking(state: State, overlay: PauseOverlay): readonly Line[] {
   const cancel: Line = [run('Esc', 'key'), run(' cancel')];
   const why = whyNotPause(state);
   if (why !== null) return [line(why, 'warn'), cancel];
-  if (overlay.guard.armedAt === null) return [line('wait…', 'muted'), cancel];
+  if (overlay.guard.armedAt === null) return [waitLine(overlay.guard), cancel];
   if (overlay.field === 'reason') return [[run('Enter', 'key'), run(' go on   '), ...cancel]];
   if (isPaused(state)) return [[run('y', 'key'), run(' change the reason   '), ...cancel]];
   const matched: Line = overlay.matchedRead === null ? [] : [run('  matched: '), run('Enter', 'key'), run(' sends')];
