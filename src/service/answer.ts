@@ -2,6 +2,7 @@
 import type { Operation } from '../wire/endpoint.ts';
 import type { EndpointName } from '../wire/index.ts';
 import { authenticate } from './auth.ts';
+import { document } from './document.ts';
 import type { World } from './engine/world.ts';
 import type { Reply } from './handler.ts';
 import { handlers } from './handlers/table.ts';
@@ -37,6 +38,8 @@ const ask = handlers as unknown as Readonly<Record<EndpointName, (input: object,
 
 export async function answer(request: Request, world: World, origin: string): Promise<Answer> {
   const [path = '', search = ''] = split(request.target);
+  const open = document(request.method, path, origin);
+  if (open !== null) return { status: 200, encoded: open, headers: {} };
   const found = route(request.method, path);
   const caller = authenticate(request.authorization, found.operation.access);
   const given = new URLSearchParams(search);

@@ -42,11 +42,15 @@ function text({ shortest = 0, longest = Number.POSITIVE_INFINITY, pattern }: Tex
       ? `takes ${shortest} to ${longest} characters`
       : `takes at least ${shortest} characters`,
   });
-  return pattern === undefined ? long : long.regex(pattern, `must match ${pattern.source}`);
+  const schema = pattern === undefined ? long : long.regex(pattern, `must match ${pattern.source}`);
+  return schema.meta({
+    ...(shortest > 0 && { minLength: shortest }),
+    ...(Number.isFinite(longest) && { maxLength: longest }),
+  });
 }
 
 function integer(low: number | bigint, high: number | bigint): Codec<number> {
-  return z.codec(z.string().meta({ type: 'integer' }), z.number(), {
+  return z.codec(z.string().meta({ type: 'integer', minimum: Number(low), maximum: Number(high) }), z.number(), {
     decode(wire, context) {
       const whole = /^[+-]?\d{1,30}$/.test(wire) ? BigInt(wire) : null;
       if (whole === null || whole < BigInt(low) || whole > BigInt(high)) {
