@@ -85,7 +85,7 @@ export function createRepository({ setup, agenda, random, origin }: RepositoryOp
     trains,
     defaultBranch: setup.queues[0].branch,
     branches: setup.queues.map((queue) => queue.branch),
-    rules: rulesOf(setup),
+    rules: setup.isConfigured ? rulesOf(setup) : null,
     get pause() {
       return ground.pause;
     },

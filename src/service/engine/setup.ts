@@ -121,6 +121,8 @@ export interface RepositorySetup {
   readonly fullName: string;
   /** The first is the default branch's. */
   readonly queues: readonly [QueueSetup, ...QueueSetup[]];
+  /** False for one whose configuration file says nonsense since somebody edited it last. */
+  readonly isConfigured: boolean;
   /** The number the next pull request of any kind gets. */
   readonly nextNumber: number;
   readonly people: readonly [Person, ...Person[]];

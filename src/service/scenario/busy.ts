@@ -59,6 +59,7 @@ const handbookTheme: Theme = theme(
 /** One slot and batches of one: its checks run on the pull requests themselves. */
 const handbook: RepositorySetup = {
   fullName: 'acme/handbook',
+  isConfigured: true,
   nextNumber: 2210,
   people,
   tests: 80,
@@ -81,6 +82,7 @@ const handbook: RepositorySetup = {
 
 export const monolith = (queues: RepositorySetup['queues']): RepositorySetup => ({
   fullName: 'acme/monolith',
+  isConfigured: true,
   nextNumber: 21_400,
   people,
   tests: 3000,
@@ -88,4 +90,14 @@ export const monolith = (queues: RepositorySetup['queues']): RepositorySetup => 
   queues,
 });
 
-export const busy = [monolith([main, release]), handbook] as const;
+/** A side show that hardly anything merges into since its configuration broke. */
+const sandbox: RepositorySetup = {
+  ...handbook,
+  fullName: 'acme/sandbox',
+  isConfigured: false,
+  nextNumber: 310,
+  tests: 12,
+  queues: [{ ...handbook.queues[0], traffic: { target: 1, gapMs: 2000 * minute } }],
+};
+
+export const busy = [monolith([main, release]), handbook, sandbox] as const;
