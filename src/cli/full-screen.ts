@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
 import { capabilities } from '../terminal/capability.ts';
 import { colorDepth } from '../terminal/color-depth.ts';
@@ -41,11 +42,22 @@ export async function fullScreen(settings: Settings, { process, clock, version }
         performer({ env, platform, can: capabilities(env, platform), run, write, terminal, dispatch }),
       setTitle: createTitle(write),
       framesPerSecond: 30,
+      opening: openingOf(settings),
     });
     return exitOf(code);
   } finally {
     await source.close();
   }
+}
+
+/** What the settings ask of the first screen, and what has to be said about how they were read. */
+function openingOf({ view, notes }: Settings): readonly Message[] {
+  const [note] = notes;
+  return [
+    { type: 'times/chosen', times: view.times },
+    ...(view.pane === null ? [] : [{ type: 'tab/selected' as const, tab: view.pane }]),
+    ...(note === undefined ? [] : [{ type: 'notice/given' as const, text: note, tone: 'warn' as const }]),
+  ];
 }
 
 interface Source {

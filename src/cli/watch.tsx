@@ -30,6 +30,8 @@ export interface Watching {
     dispatch: (message: Message) => void,
   ) => (effect: Exclude<LocalEffect, { readonly kind: 'quit' }>) => void;
   readonly setTitle: (title: string) => void;
+  /** What happens before anything is read. */
+  readonly opening: readonly Message[];
   /** The most frames drawn a second. */
   readonly framesPerSecond: number;
 }
@@ -70,6 +72,7 @@ export async function watch({ api, clock, session, look, stdout, ...given }: Wat
   );
   const unwatch = store.subscribe(() => given.setTitle(titleOf(store.getState())));
   const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
+  for (const message of given.opening) store.dispatch(message);
   store.dispatch({ type: 'session/started' });
   try {
     await app.waitUntilExit();

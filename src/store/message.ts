@@ -2,6 +2,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Answer } from '../wire/index.ts';
 import type { ListMessage } from './list-message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
+import type { TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
 
@@ -26,6 +27,7 @@ export type Message =
   | { readonly type: 'branch/selected'; readonly branch: string | null }
   | { readonly type: 'hold/toggled' }
   | { readonly type: 'times/cycled' }
+  | { readonly type: 'times/chosen'; readonly times: TimeStyle }
   | { readonly type: 'detail/toggled' }
   | { readonly type: 'detail/scrolled'; readonly by: number }
   | { readonly type: 'detail/tree-toggled' }

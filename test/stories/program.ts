@@ -91,6 +91,7 @@ export async function openProgram({
     performer: () => (effect) => void performed.push(JSON.stringify(effect)),
     setTitle: () => undefined,
     framesPerSecond: 1000,
+    opening: [],
   }).finally(() => {
     left = true;
   });

@@ -11,6 +11,8 @@ export const viewSlice: Slice = { reduce };
 
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
+    case 'times/chosen':
+      return [{ ...state, times: message.times }, []];
     case 'times/cycled':
       return [{ ...state, times: nextStyle[state.times] }, []];
     case 'detail/toggled':
