@@ -1,13 +1,16 @@
-/** The characters of a chart, lowest first, and what stands where no value is known. */
+/** The characters of a chart, and what stands where no value is known. */
 export interface SparkStyle {
+  /** Heights within a row, lowest first. None fills it: two charts on neighbouring rows would grow into one. */
   readonly levels: string;
+  /** The same for charts of several rows, whose columns have to join. */
+  readonly stacked: string;
   readonly gap: string;
   /** Full, half and empty cell of a bar. */
   readonly bar: readonly [full: string, half: string, empty: string];
 }
 
-export const blocks: SparkStyle = { levels: '▁▂▃▄▅▆▇█', gap: '·', bar: ['█', '▌', '░'] };
-export const blocksAscii: SparkStyle = { levels: ' _.-=+*#', gap: ' ', bar: ['#', '+', '-'] };
+export const blocks: SparkStyle = { levels: '▁▂▃▄▅▆▇', stacked: '▁▂▃▄▅▆▇█', gap: '·', bar: ['█', '▌', '░'] };
+export const blocksAscii: SparkStyle = { levels: ' _.-=+*#', stacked: ' _.-=+*#', gap: ' ', bar: ['#', '+', '-'] };
 
 export interface Sparkline {
   /** At most this many cells, the baseline's two included. */

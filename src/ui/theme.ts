@@ -23,6 +23,7 @@ export const tones = [
   'fail',
   'unknown',
   'danger',
+  'bar',
   'chart1',
   'chart2',
   'chart3',
@@ -85,6 +86,7 @@ const mono: Styles = {
   fail: { inverse: true },
   unknown: {},
   danger: { bold: true },
+  bar: {},
   chart1: {},
   chart2: {},
   chart3: {},
@@ -94,6 +96,7 @@ const mono: Styles = {
 const terminal: Styles = {
   ...mono,
   muted: { dim: true },
+  bar: { dim: true },
   border: { dim: true },
   match: { underline: true, bold: true },
   ok: { color: 2 },
@@ -120,6 +123,7 @@ function colorBlind({ muted, ok, run, hold, warn, fail }: Palette): Styles {
   return {
     ...terminal,
     muted: { color: muted },
+    bar: { color: muted },
     border: { color: muted },
     ok: { color: ok },
     run: { color: run },
@@ -164,14 +168,24 @@ export function themeOf(wanted: ThemeName, depth: Depth): Theme {
   return {
     name,
     sgr: {
-      normal: mapStyles(styles, sgr),
-      selected: mapStyles(styles, ({ color: _color, dim: _dim, ...shape }) => sgr({ ...shape, inverse: true })),
+      normal: mapStyles(styles, (style) => sgr(style)),
+      selected: mapStyles(styles, (style, tone) => sgr(drawn.has(tone) ? {} : reversed(style))),
       stale: mapStyles(styles, (style) => sgr(hasColor && !style.inverse ? { dim: true } : style)),
     },
     staleMark: hasColor ? '' : '~',
     hasColor,
   };
 }
+
+/** What is drawn in blocks would say the opposite when reversed: a full bar would look empty. */
+const drawn: ReadonlySet<Tone> = new Set(['bar', 'chart1', 'chart2', 'chart3']);
+
+/** Under the cursor shape stays and colour goes: on a reversed ground it would be one nobody chose. */
+const reversed = ({ bold, underline }: Style): Style => ({
+  inverse: true,
+  ...(bold && { bold }),
+  ...(underline && { underline }),
+});
 
 function shown(wanted: ThemeName, depth: Depth): ThemeName {
   if (wanted === 'hc' || wanted === 'mono') return wanted;
@@ -193,6 +207,6 @@ function sgr({ bold, dim, underline, inverse, color }: Style): Sgr {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(';');
 
-function mapStyles<To>(from: Styles, to: (style: Style) => To): Record<Tone, To> {
-  return recordOf(tones, (tone) => to(from[tone]));
+function mapStyles<To>(from: Styles, to: (style: Style, tone: Tone) => To): Record<Tone, To> {
+  return recordOf(tones, (tone) => to(from[tone], tone));
 }

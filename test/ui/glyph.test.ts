@@ -9,6 +9,7 @@ const ascii = glyphsOf(true);
 const texts = ({ spark, isAscii: _isAscii, ...glyphs }: Glyphs) => [
   ...Object.values(glyphs),
   ...spark.levels,
+  ...spark.stacked,
   spark.gap,
   ...spark.bar,
 ];

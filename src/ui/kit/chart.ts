@@ -41,7 +41,7 @@ export function chartLines({ values, width, height, style, format, tone = 'chart
 function cellOf(value: number | null, floor: number, step: number, isLowest: boolean, style: SparkStyle): string {
   if (value === null) return isLowest ? style.gap : ' ';
   if (value <= floor && !isLowest) return ' ';
-  return level(value, floor, floor + step, style.levels);
+  return level(value, floor, floor + step, style.stacked);
 }
 
 function labelOf(row: number, height: number, { top, bottom }: { top: string; bottom: string }): string {

@@ -24,7 +24,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     what: withScope(nameLine(row, sight), row, sight),
     state: [run(sign.word, sign.tone), run(` ${sign.glyph}`, sign.tone)],
     checks: hasChecks ? `${checks.passed}/${checks.total}` : '',
-    bar: hasChecks ? [run(bar(checks.passed / checks.total, 4, glyphs.spark), 'muted')] : '',
+    bar: hasChecks ? [run(bar(checks.passed / checks.total, 4, glyphs.spark), 'bar')] : '',
     run: elapsed(node, sight),
     left: remaining(node, sight),
     lands: landsLine(batchLanding(sight.tree, node.batch.id, sight.observed, sight.now), sight.zone),
