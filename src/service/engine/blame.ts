@@ -3,7 +3,7 @@ import { abortBehind } from './abort.ts';
 import { createCar } from './car.ts';
 import { depart } from './depart.ts';
 import { seconds } from './identity.ts';
-import { ancestors, dependents, enqueue, everyCar, isLive, youngerParts } from './kin.ts';
+import { ancestors, carsIn, dependents, enqueue, isLive, youngerParts } from './kin.ts';
 import type { Code } from './story/reason.ts';
 import { tellEnd } from './story/run.ts';
 import { tellSearch } from './story/search.ts';
@@ -11,9 +11,8 @@ import { type Car, planFor, type Stay, type Train } from './train.ts';
 
 /** Blames batches that failed with nobody left ahead of them. */
 export function judge(train: Train): void {
-  for (const car of everyCar(train)) {
+  for (const car of carsIn(train, 'parked'))
     if (car.phase === 'parked' && ancestors(car).length === 0) blame(train, car);
-  }
 }
 
 function blame(train: Train, car: Car): void {

@@ -119,10 +119,13 @@ function fits(train: Train, { rule, scopes, members }: Car, stay: Stay): boolean
   const { pull } = stay;
   const [first] = members;
   if (pull.rule !== rule || pull.allScopes || first === undefined) return false;
-  if (isFrozen(train, first) !== isFrozen(train, stay)) return false;
-  if (train.setup.mode !== 'parallel') return true;
-  return pull.scopes.length === scopes.length && pull.scopes.every((scope) => scopes.includes(scope));
+  const isAlike = train.setup.mode !== 'parallel' || areSame(pull.scopes, scopes);
+  return isAlike && isFrozen(train, first) === isFrozen(train, stay);
 }
+
+/** Scopes come in the order of their theme. */
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((scope, index) => scope === other[index]);
 
 /** A shared scope outweighs all shared directories. */
 function affinity(car: Car, { pull }: Stay): number {

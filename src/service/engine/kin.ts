@@ -1,5 +1,5 @@
 // Who stands where to whom in a train.
-import type { Car, Stay, Train } from './train.ts';
+import type { Car, Phase, Stay, Train } from './train.ts';
 
 export const isOver = ({ phase }: Car) => phase === 'merged' || phase === 'failed' || phase === 'gone';
 
@@ -14,6 +14,17 @@ export function family(car: Car): readonly Car[] {
 /** All batches of the train at any depth, in queue order. */
 export const everyCar = ({ cars }: Train): readonly Car[] =>
   cars.some((car) => car.parts.length > 0) ? cars.flatMap(family) : [...cars];
+
+/** Those at any depth that are in one phase, in queue order. */
+export function carsIn({ cars }: Train, phase: Phase): readonly Car[] {
+  const found: Car[] = [];
+  const collect = (each: Car) => {
+    if (each.phase === phase) found.push(each);
+    each.parts.forEach(collect);
+  };
+  cars.forEach(collect);
+  return found;
+}
 
 export function topOf(car: Car): Car {
   let top = car;
@@ -91,6 +102,7 @@ export function remove<Item>(items: Item[], item: Item): void {
 }
 
 export function isFrozen(train: Train, { pull }: Stay): boolean {
+  if (train.frosts.length === 0) return false;
   const has = (labels: readonly string[]) => pull.labels.some((label) => labels.includes(label.name));
   return train.frosts.some(({ labels, exceptLabels }) => (labels.length === 0 || has(labels)) && !has(exceptLabels));
 }

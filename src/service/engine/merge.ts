@@ -1,6 +1,6 @@
 import { abortFrom, freeSlot, vanish } from './abort.ts';
 import { seconds } from './identity.ts';
-import { ancestors, dependents, everyCar, isFrozen, remove, topOf } from './kin.ts';
+import { ancestors, carsIn, dependents, isFrozen, remove, topOf } from './kin.ts';
 import { checksAt } from './run.ts';
 import { nextOpening } from './schedule.ts';
 import { tellEnd } from './story/run.ts';
@@ -9,7 +9,7 @@ import { type Car, type Hold, planFor, type Stay, type Train } from './train.ts'
 
 /** Merges what has passed and may merge. */
 export function mergeReady(train: Train): void {
-  for (const car of everyCar(train)) if (car.phase === 'passed') consider(train, car);
+  for (const car of carsIn(train, 'passed')) consider(train, car);
 }
 
 function consider(train: Train, car: Car): void {

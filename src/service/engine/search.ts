@@ -2,15 +2,13 @@
 import { vanish } from './abort.ts';
 import { expel } from './blame.ts';
 import { seconds } from './identity.ts';
-import { everyCar, family, isOver } from './kin.ts';
+import { carsIn, family, isOver } from './kin.ts';
 import { tellSearchEnd } from './story/search.ts';
 import { type Car, planFor, type Train } from './train.ts';
 
 /** Ends the searches whose parts have all come to an end, inner ones first. */
 export function advanceSearches(train: Train): void {
-  for (const car of everyCar(train).toReversed()) {
-    if (car.phase === 'searching' && car.parts.every(isSettled)) advance(train, car);
-  }
+  for (const car of carsIn(train, 'searching').toReversed()) if (car.parts.every(isSettled)) advance(train, car);
 }
 
 /** Over, and those that failed have left. */

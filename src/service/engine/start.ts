@@ -2,7 +2,7 @@
 import { freeSlot } from './abort.ts';
 import { depart, isStarted } from './depart.ts';
 import { seconds } from './identity.ts';
-import { ancestors, elderParts, everyCar, isLive, sharesScope, topOf } from './kin.ts';
+import { ancestors, carsIn, elderParts, everyCar, isLive, sharesScope, topOf } from './kin.ts';
 import { planRun } from './run.ts';
 import type { RuleSetup } from './setup.ts';
 import { abortText } from './story/reason.ts';
@@ -12,10 +12,15 @@ import { type Car, planFor, type Train } from './train.ts';
 /** Gives free slots to batches that are ready, in queue order. */
 export function startReady(train: Train): void {
   if (train.ground.pause.paused) return;
-  for (const car of everyCar(train)) {
-    if (car.phase !== 'ready' || !mayStart(train, car)) continue;
+  const ready = carsIn(train, 'ready').filter((car) => mayStart(train, car));
+  if (ready.length === 0) return;
+  const taken = everyCar(train).filter((each) => each.hasSlot);
+  for (const car of ready) {
     if (isTrusted(train, car)) trust(train, car);
-    else if (hasFreeSlot(train, car)) prepare(train, car);
+    else if (hasFreeSlot(train, car, taken)) {
+      taken.push(car);
+      prepare(train, car);
+    }
   }
 }
 
@@ -26,8 +31,7 @@ function mayStart(train: Train, car: Car): boolean {
   return topOf(car).parents.every((parent) => !isLive(parent) || isStarted(parent));
 }
 
-function hasFreeSlot(train: Train, car: Car): boolean {
-  const taken = everyCar(train).filter((each) => each.hasSlot);
+function hasFreeSlot(train: Train, car: Car, taken: readonly Car[]): boolean {
   if (taken.length >= train.slots) return false;
   const { capacity } = train.setup;
   return (
@@ -135,6 +139,8 @@ function conclude(train: Train, car: Car): void {
 const remembered = 60;
 
 function remember(train: Train, rule: RuleSetup, ms: number): void {
-  const known = train.durations.get(rule) ?? [];
-  train.durations.set(rule, [...known.slice(1 - remembered), ms]);
+  const known = train.durations.get(rule)?.recent ?? [];
+  const recent = [...known.slice(1 - remembered), ms];
+  const median = [...recent].sort((a, b) => a - b)[Math.floor(recent.length / 2)] ?? ms;
+  train.durations.set(rule, { recent, median });
 }

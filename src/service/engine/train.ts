@@ -155,7 +155,7 @@ export interface Train {
   /** By scope, when the base branch last changed in it. */
   readonly touchedAt: Map<string, number>;
   /** Durations of recent successful runs by rule, oldest first. */
-  readonly durations: Map<RuleSetup, number[]>;
+  readonly durations: Map<RuleSetup, { readonly recent: readonly number[]; readonly median: number }>;
   changedAt: number;
   /** Counts up with every change. */
   version: number;

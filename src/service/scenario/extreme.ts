@@ -17,11 +17,17 @@ const bigRule = rule('default', slower(product, 2), {
 
 const packages = ['api', 'core', 'ui', 'jobs', 'sync', 'mail', 'auth', 'search', 'billing', 'export'] as const;
 
+const scopes = 200;
+
+const packageName = (index: number) =>
+  `${packages[index % packages.length]}-${Math.floor((index % scopes) / packages.length) + 1}`;
+
+/** Every package is changed together with one other. */
 const packageTheme = (index: number): Theme => {
-  const name = `${packages[index % packages.length]}-${Math.floor(index / packages.length) + 1}`;
+  const name = packageName(index);
   return theme(bigRule, {
     weight: 1,
-    scopes: [`packages/${name}`],
+    scopes: [`packages/${name}`, `packages/${packageName(index + 7)}`],
     labels: [labels.backend],
     directories: [`packages/${name}/src`, `packages/${name}/test`],
     titles: [
@@ -32,7 +38,7 @@ const packageTheme = (index: number): Theme => {
   });
 };
 
-const [first, ...rest] = Array.from({ length: 200 }, (_, index) => packageTheme(index));
+const [first, ...rest] = Array.from({ length: scopes }, (_, index) => packageTheme(index));
 
 const huge: QueueSetup = {
   branch: 'main',
@@ -42,9 +48,9 @@ const huge: QueueSetup = {
   skipsIntermediate: false,
   interrupts: false,
   themes: [first ?? packageTheme(0), ...rest],
-  traffic: { target: 20, gapMs: 5 * minute },
-  rush: { target: 1020, gapMs: 2500, sinceMs: 4 * hour },
-  luck: { ...usualLuck, defect: 0.08, stack: 0.02, incidentMs: 20 * minute },
+  traffic: { target: 20, gapMs: 12 * minute },
+  rush: { target: 1010, gapMs: 11_000, sinceMs: 4 * hour },
+  luck: { ...usualLuck, defect: 0.06, stack: 0.02, incidentMs: 20 * minute },
   pushes: null,
   freezes: [],
 };

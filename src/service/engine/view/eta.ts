@@ -92,10 +92,7 @@ function laneStart(
 }
 
 /** The median of the recent successful runs; null without any. */
-export function usualMs(train: Train, rule: RuleSetup): number | null {
-  const known = train.durations.get(rule) ?? [];
-  return [...known].sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? null;
-}
+export const usualMs = (train: Train, rule: RuleSetup): number | null => train.durations.get(rule)?.median ?? null;
 
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);
