@@ -60,7 +60,14 @@ export interface Workshop {
 export function workshop(given: Partial<QueueSetup> = {}, seed = 1): Workshop {
   const agenda = createAgenda(start);
   const people = [{ id: 1, login: 'sam' }] as const;
-  const setup = { fullName: 'acme/monolith', nextNumber: 900, people, queues: [{ ...queue, ...given }] as const };
+  const setup = {
+    fullName: 'acme/monolith',
+    nextNumber: 900,
+    people,
+    tests: 0,
+    quarantined: 0,
+    queues: [{ ...queue, ...given }] as const,
+  };
   const repository = createRepository({ setup, agenda, random: seeded(seed), origin: start });
   const [train] = repository.trains;
   if (train === undefined) throw new Error('no queue');
