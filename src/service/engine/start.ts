@@ -12,10 +12,11 @@ import { type Car, planFor, type Train } from './train.ts';
 /** Gives free slots to batches that are ready, in queue order. */
 export function startReady(train: Train): void {
   if (train.ground.pause.paused) return;
-  const ready = carsIn(train, 'ready').filter((car) => mayStart(train, car));
+  const ready = carsIn(train, 'ready');
   if (ready.length === 0) return;
   const taken = everyCar(train).filter((each) => each.hasSlot);
   for (const car of ready) {
+    if (!mayStart(train, car)) continue;
     if (isTrusted(train, car)) trust(train, car);
     else if (hasFreeSlot(train, car, taken)) {
       taken.push(car);
