@@ -18,7 +18,7 @@ interface Incident {
 }
 
 const incidents: readonly [Incident, ...Incident[]] = [
-  { weight: 24, happen: (train) => withOne(train, anybody, (stay) => dequeueByComment(train, stay)) },
+  { weight: 40, happen: (train) => withOne(train, anybody, (stay) => dequeueByComment(train, stay)) },
   { weight: 20, happen: (train) => thrownOut(train, anybody, 'PULL_REQUEST_UPDATED') },
   { weight: 14, happen: (train) => thrownOut(train, anybody, 'PR_DEQUEUED') },
   { weight: 6, happen: (train) => thrownOut(train, anybody, 'PR_MANUALLY_MERGED') },

@@ -7,7 +7,7 @@ export function requestRemoval(train: Train, stay: Stay, by: string): void {
   if (stay.removalRequested) return;
   for (const each of withSuccessors(train, new Map([[stay, 'PR_MANUALLY_DEQUEUED']])).keys())
     each.removalRequested = true;
-  plan(train, seconds(train.random, 4, 12), () => {
+  plan(train, seconds(train.random, 6, 15), () => {
     if (train.stays.get(stay.pull.number) !== stay) return;
     depart(train, { victims: new Map([[stay, 'PR_MANUALLY_DEQUEUED']]), by });
   });

@@ -9,7 +9,7 @@ import { monolithThemes, releaseThemes, theme } from './themes.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-export const usualLuck: Luck = { defect: 0.045, hang: 0.004, conflict: 0.04, stack: 0.08, incidentMs: 50 * minute };
+export const usualLuck: Luck = { defect: 0.035, hang: 0.004, conflict: 0.04, stack: 0.08, incidentMs: 60 * minute };
 
 const databaseWindow: FreezeSetup = {
   reason: 'Database maintenance: nothing that migrates data may merge',
@@ -24,11 +24,11 @@ export const main: QueueSetup = {
   branch: 'main',
   mode: 'parallel',
   slots: 5,
-  capacity: 2,
+  capacity: 3,
   skipsIntermediate: true,
   interrupts: true,
   themes: monolithThemes,
-  traffic: { target: 20, gapMs: 4 * minute },
+  traffic: { target: 20, gapMs: 4.5 * minute },
   rush: null,
   luck: usualLuck,
   pushes: null,
@@ -73,7 +73,7 @@ const handbook: RepositorySetup = {
       skipsIntermediate: false,
       interrupts: false,
       themes: [handbookTheme],
-      traffic: { target: 2, gapMs: 25 * minute },
+      traffic: { target: 2, gapMs: 70 * minute },
       luck: { ...usualLuck, stack: 0, conflict: 0, incidentMs: 900 * minute },
       freezes: [],
     },

@@ -18,11 +18,11 @@ export function rule(name: string, checks: readonly CheckSetup[], given: Partial
   };
 }
 
-/** Closed for half an hour in every three, while the warehouse is exported. */
+/** Closed for an hour in every three, while the warehouse is exported. */
 const mergeHours = daily(
   [0, 3, 6, 9, 12, 15, 18, 21].map((hour) => ({
     startAt: { hour, minute: 0 },
-    endAt: { hour: hour + 2, minute: 30 },
+    endAt: { hour: hour + 2, minute: 0 },
   })),
 );
 

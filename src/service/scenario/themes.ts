@@ -129,7 +129,7 @@ const dependencies = theme(productRule, {
 });
 
 const hotfix = theme(hotfixRule, {
-  weight: 1.6,
+  weight: 1.1,
   scopes: ['backend'],
   labels: [labels.hotfix, labels.backend],
   directories: ['services/billing', 'services/accounts'],
@@ -142,7 +142,7 @@ const hotfix = theme(hotfixRule, {
 });
 
 const everything = theme(productRule, {
-  weight: 1.6,
+  weight: 1.1,
   scopes: ['backend', 'web', 'mobile', 'data', 'infra', 'docs'],
   allScopes: true,
   labels: [labels.toolchain],
