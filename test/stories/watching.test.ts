@@ -17,7 +17,7 @@ describe('a person who looks at the queue', () => {
   test('keeps the cursor on its pull request while rows come and go', async () => {
     const program = await openProgram();
     await program.sees(/Queue \d+/);
-    const number = await walkTo(program, 'conflicts');
+    const number = await walkTo(program, /queued \d/);
 
     await program.pass(40);
 
