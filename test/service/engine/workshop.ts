@@ -5,6 +5,7 @@ import { type Entrance, enter } from '../../../src/service/engine/enter.ts';
 import { createRepository, type SimulatedRepository } from '../../../src/service/engine/repository.ts';
 import type { CheckSetup, QueueSetup, RuleSetup, Theme } from '../../../src/service/engine/setup.ts';
 import type { Pull, Stay, Train } from '../../../src/service/engine/train.ts';
+import { monolith } from '../../../src/service/scenario/busy.ts';
 import { rule } from '../../../src/service/scenario/rules.ts';
 
 export const minute = 60_000;
@@ -59,15 +60,7 @@ export interface Workshop {
 
 export function workshop(given: Partial<QueueSetup> = {}, seed = 1): Workshop {
   const agenda = createAgenda(start);
-  const people = [{ id: 1, login: 'sam' }] as const;
-  const setup = {
-    fullName: 'acme/monolith',
-    nextNumber: 900,
-    people,
-    tests: 0,
-    quarantined: 0,
-    queues: [{ ...queue, ...given }] as const,
-  };
+  const setup = { ...monolith([{ ...queue, ...given }]), nextNumber: 900, tests: 0, quarantined: 0 };
   const repository = createRepository({ setup, agenda, random: seeded(seed), origin: start });
   const [train] = repository.trains;
   if (train === undefined) throw new Error('no queue');
