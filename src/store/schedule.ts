@@ -1,13 +1,15 @@
 import { dueAt } from './cadence.ts';
 import type { Effect } from './effect.ts';
-import type { Need } from './query.ts';
+import type { Need, ReadName } from './query.ts';
 import { started, unread } from './resource.ts';
 import type { Slice, Step } from './slice/slice.ts';
 import type { State } from './state.ts';
 import { isOpen } from './write.ts';
 
-/** How many reads may be under way at once; what is on the screen comes before what is only nice to have. */
+/** How many reads may be under way at once, first things first. */
 const mostFetches = 4;
+/** The header and every write rest on these: they wait for no others, which may hang. */
+const urgent: readonly ReadName[] = ['status', 'dequeueImpact'];
 /** The clock on the screen steps this often while somebody looks, and while nobody does. */
 const tickMs = 1_000;
 const unfocusedTickMs = 5_000;
@@ -41,11 +43,11 @@ function distinct(needs: readonly Need[]): readonly Need[] {
 const often = (need: Need) => need.everyMs ?? Number.POSITIVE_INFINITY;
 
 function startDue(state: State, needs: readonly Need[]): readonly [State, readonly Effect[]] {
-  let running = 0;
-  for (const resource of state.resources.values()) if (resource.fetchingSince !== null) running++;
+  let room = mostFetches;
+  for (const resource of state.resources.values()) if (resource.fetchingSince !== null) room--;
   const starting = needs
     .filter((need) => (dueOf(state, need) ?? Number.POSITIVE_INFINITY) <= state.now)
-    .slice(0, Math.max(0, mostFetches - running));
+    .filter((need) => urgent.includes(need.query.endpoint) || room-- > 0);
   if (starting.length === 0) return [state, []];
   const resources = new Map(state.resources);
   const effects = starting.map(({ key, query }): Effect => {

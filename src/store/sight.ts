@@ -18,19 +18,20 @@ export interface Sight {
   readonly observed: Observations | null;
   /** The service's time. */
   readonly now: number;
-  /** True when the queue on the screen is older than two polls. */
+  /** True when the queue was last read more than two polls ago; a screen that is held is old on purpose. */
   readonly isStale: boolean;
 }
 
 export function sightOf(state: State): Sight {
   const status = resourceOf(state.hold ?? state, statusKey(state));
+  const live = resourceOf(state, statusKey(state));
   const value = status?.value ?? null;
   return {
     status,
     tree: value === null ? null : treeOf(value),
     log: logOf(state),
-    observed: state.observed,
+    observed: (state.hold ?? state).observed,
     now: serviceNow(state),
-    isStale: status !== undefined && isStale(status, state.session.intervalMs, state.terminal.focused, state.now),
+    isStale: live !== undefined && isStale(live, state.session.intervalMs, state.terminal.focused, state.now),
   };
 }

@@ -28,6 +28,7 @@ export interface Hold {
   readonly at: number;
   readonly resources: State['resources'];
   readonly feed: Feed;
+  readonly observed: Observations | null;
 }
 
 /** How the detail of the row under the cursor is looked at. */

@@ -231,6 +231,18 @@ describe('needs', () => {
   });
 });
 
+test('the queue waits for no other read, however many of them hang', async () => {
+  const screen = await runningStore({
+    queue,
+    prepare: (service) => {
+      for (const name of ['application', 'branches', 'logs', 'pull'] as const) service.hangs(name);
+    },
+  });
+  await screen.clock.advance(seconds(20));
+
+  expect(screen.service.calls('status').length).toBeGreaterThan(8);
+});
+
 describe('the alarm', () => {
   /** Lives on alarms alone; each rings a millisecond early, as timers do, and then again. */
   function rings(from: State, untilMs: number): readonly number[] {
@@ -284,7 +296,7 @@ const anyMessage: fc.Arbitrary<Message> = fc.oneof(
   fc.constant<Message>({ type: 'hold/toggled' }),
 );
 
-test('whatever keys are held down: four reads at once, ten a second of one thing, and never without an alarm', async () => {
+test('whatever keys are held down: six reads at once, ten a second of one thing, and never without an alarm', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(anyMessage, fc.constantFrom(0, 1, 7, 40)), { minLength: 50, maxLength: 150 }),
@@ -302,7 +314,7 @@ test('whatever keys are held down: four reads at once, ten a second of one thing
         for (const [message, ms] of story) {
           screen.store.dispatch(message);
           const { resources, alarmAt, now } = screen.state();
-          expect([...resources.values()].filter((each) => each.fetchingSince !== null).length).toBeLessThanOrEqual(4);
+          expect([...resources.values()].filter((each) => each.fetchingSince !== null).length).toBeLessThanOrEqual(6);
           expect(alarmAt).toBeGreaterThan(now);
           await screen.clock.advance(ms);
         }

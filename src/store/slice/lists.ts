@@ -1,4 +1,4 @@
-import { anchored, cursored, emptyList, folded, type List, moved, toggledMark } from '../list.ts';
+import { anchored, cursored, folded, type List, moved, toggledMark } from '../list.ts';
 import type { Message } from '../message.ts';
 import { listOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
@@ -22,8 +22,6 @@ function reduce(state: State, message: Message): Step {
       return on(state, message.list, (list) => ({ ...list, filter: message.filter }));
     case 'list/narrowed':
       return on(state, message.list, (list) => ({ ...list, mine: message.mine }));
-    case 'branch/selected':
-      return [{ ...state, lists: { ...state.lists, queue: emptyList } }, []];
     default:
       return unchanged(state);
   }

@@ -24,7 +24,7 @@ function reduce(state: State, message: Message): Step {
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
     case 'branch/selected':
-      return [{ ...state, overlays: state.overlays.filter((overlay) => overlay.kind !== 'branches') }, []];
+      return [{ ...state, overlays: [] }, []];
     case 'overlay/closed':
       return [closed(state), []];
     case 'overlay/scrolled':

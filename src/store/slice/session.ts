@@ -1,4 +1,5 @@
 import { clockTime } from '../../base/span.ts';
+import { emptyList } from '../list.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
@@ -57,20 +58,23 @@ function reduce(state: State, message: Message): Step {
     case 'tab/selected':
       return [{ ...state, tab: message.tab, overlays: state.overlays.filter(({ kind }) => kind !== 'detail') }, []];
     case 'branch/selected':
-      return [{ ...state, session: { ...state.session, branch: message.branch } }, []];
-    case 'hold/toggled':
-      return [
-        {
-          ...state,
-          hold: state.hold === null ? { at: state.now, resources: state.resources, feed: state.feed } : null,
-        },
-        [],
-      ];
+      return [turnedTo(state, message.branch), []];
+    case 'hold/toggled': {
+      const { now: at, resources, feed, observed } = state;
+      return [{ ...state, hold: state.hold === null ? { at, resources, feed, observed } : null }, []];
+    }
     case 'notice/given':
       return [{ ...state, notice: notice(message.text, state.now, message.tone) }, []];
     default:
       return unchanged(state);
   }
+}
+
+/** Another branch is another queue: what was seen of this one would make all of that one look new. */
+function turnedTo(state: State, branch: string | null): State {
+  if (branch === branchOf(state)) return state;
+  const lists = { ...state.lists, queue: emptyList };
+  return { ...state, session: { ...state.session, branch }, lists, hold: null, observed: null, observedStatus: null };
 }
 
 function receive(state: State, message: Extract<Message, { type: 'resource/received' }>): State {
