@@ -1,5 +1,6 @@
 import { ApiError } from '../client/api-error.ts';
-import type { FailureKind } from '../domain/failure.ts';
+import type { Failure, FailureKind } from '../domain/failure.ts';
+import type { Message } from '../store/message.ts';
 import { createRuntime } from '../store/runtime.ts';
 import type { Session } from '../store/session.ts';
 import { tailKey } from '../store/slice/feed.ts';
@@ -10,25 +11,29 @@ import { update } from '../store/update.ts';
 import type { Api } from '../wire/index.ts';
 import type { Machine } from './machine.ts';
 
-export interface Patience {
+export interface Look {
   /** How long to wait for the activity log, without which the verdicts say less; milliseconds. */
   readonly logWithinMs: number;
   /** How long to wait for the queue itself, when shorter than the client would. */
   readonly queueWithinMs?: number;
   readonly columns: number;
+  /** A key pressed at once, as it were. */
+  readonly opening?: Message;
+  /** What else has to be there, as far as it comes in the time that the log has. */
+  readonly isSeen?: (state: State) => boolean;
 }
 
 /**
  * What the screen would show first: the same store, run until it has the queue and the recent past, then stopped. Rejects
  * with the client's error when the queue itself cannot be read.
  */
-export function firstLook(api: Api, session: Session, machine: Machine, patience: Patience): Promise<State> {
+export function firstLook(api: Api, session: Session, machine: Machine, look: Look): Promise<State> {
   const { clock } = machine;
   const stop = machine.interruption();
   const late = { log: false, queue: false };
   return new Promise<State>((resolve, reject) => {
-    const terminal = { columns: patience.columns, rows: endlessRows, focused: true };
-    const store = createStore<State, Parameters<typeof update>[1], Parameters<typeof runtime.run>[0]>({
+    const terminal = { columns: look.columns, rows: endlessRows, focused: true };
+    const store = createStore<State, Message, Parameters<typeof runtime.run>[0]>({
       initial: initialState(session, terminal, clock.now()),
       update,
       now: () => clock.now(),
@@ -41,7 +46,7 @@ export function firstLook(api: Api, session: Session, machine: Machine, patience
       runtime.close();
     };
     const settle = () => {
-      const seen = enough(store.getState(), late, stop.aborted);
+      const seen = enough(store.getState(), look, late, stop.aborted);
       if (seen === false) return;
       end();
       if (seen === true) resolve(store.getState());
@@ -58,10 +63,11 @@ export function firstLook(api: Api, session: Session, machine: Machine, patience
       late[what] = true;
       settle();
     };
-    const alarms = [clock.after(patience.logWithinMs, ring('log'))];
-    if (patience.queueWithinMs !== undefined) alarms.push(clock.after(patience.queueWithinMs, ring('queue')));
+    const alarms = [clock.after(look.logWithinMs, ring('log'))];
+    if (look.queueWithinMs !== undefined) alarms.push(clock.after(look.queueWithinMs, ring('queue')));
     stop.addEventListener('abort', settle);
     store.dispatch({ type: 'session/started' });
+    if (look.opening !== undefined) store.dispatch(look.opening);
   });
 }
 
@@ -74,16 +80,19 @@ interface Late {
 }
 
 /** Whether enough has been seen; an error when nothing will come. */
-function enough(state: State, late: Late, isStopped: boolean): boolean | Error {
+function enough(state: State, { isSeen }: Look, late: Late, isStopped: boolean): boolean | Error {
   const status = statusOf(state);
-  if (status?.value == null) {
-    if (isStopped) return given('cancelled', 'cancelled');
-    if (late.queue) return given('timeout', 'the service did not answer in time');
-    return status?.failure == null ? false : new ApiError(status.failure);
-  }
+  if (status?.value == null) return nothingYet(status?.failure ?? null, late, isStopped);
+  if (late.log || isStopped) return true;
   const { feed, resources } = state;
   const hasLog = feed.from !== null && feed.gap === null;
-  return hasLog || resources.get(tailKey(state))?.failure != null || late.log || isStopped;
+  return (hasLog || resources.get(tailKey(state))?.failure != null) && (isSeen?.(state) ?? true);
+}
+
+function nothingYet(failure: Failure | null, late: Late, isStopped: boolean): false | Error {
+  if (isStopped) return given('cancelled', 'cancelled');
+  if (late.queue) return given('timeout', 'the service did not answer in time');
+  return failure === null ? false : new ApiError(failure);
 }
 
 const given = (kind: FailureKind, text: string) =>

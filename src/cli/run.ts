@@ -24,6 +24,7 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   dequeue: () => import('./command/dequeue.ts'),
   serve: () => import('./command/serve.ts'),
   wait: () => import('./command/wait.ts'),
+  show: () => import('./command/show.ts'),
   simulate: () => import('./command/simulate.ts'),
   status: () => import('./command/status.ts'),
 };

@@ -99,6 +99,16 @@ export const commands = {
       ['mergetop status --json | jq -r .verdict.word', 'the verdict, for a script'],
     ],
   },
+  show: {
+    summary: 'one pull request: why it waits, when it lands, how it left',
+    positionals: [pull],
+    flags: ['json', 'me', 'times', ...look, ...service],
+    about: [
+      'Prints what the monitor shows of a pull request: why it waits and who has to act, when it lands, its checks, its batch, its past, and what its removal would cost.',
+      'Of one that left: how, why, and whether to queue it again.',
+    ],
+    examples: [['mergetop show 5210', 'why is it still waiting?']],
+  },
   log: {
     summary: 'what happened: the activity log',
     positionals: [

@@ -5,6 +5,7 @@ import { carryOut } from '../carry-out.ts';
 import { findQueue } from '../find-queue.ts';
 import { tell } from '../outcome.ts';
 import { agreeToDequeue } from '../preview.ts';
+import { Problem } from '../problem.ts';
 import { readPull } from '../pull-argument.ts';
 import { refuseReadOnly } from '../read-only.ts';
 import { type Call, withService } from '../with-service.ts';
@@ -18,6 +19,8 @@ export const action = withService(async (call) => {
   requireAnswers(machine, flags.yes === true, 'dequeue');
   refuseReadOnly(settings, what);
   const branch = await findQueue(call, number);
+  // Only a queue that lists it can show that it left.
+  if (branch === null) throw notQueued(call, number);
   const look = async (): Promise<QueueStatus> => (await api('status', { ...target, branch })).value;
   const impact = await agreeToDequeue(call, number, look);
   const removal = { endpoint: 'dequeue', input: { ...target, prNumber: number } } as const;
@@ -38,6 +41,12 @@ export const action = withService(async (call) => {
     },
   });
 });
+
+function notQueued({ settings, repository }: Call, number: number): Problem {
+  const where = settings.branch === null ? 'in no queue' : `not in the queue of ${settings.branch}`;
+  const name = `${repository.owner}/${repository.name}`;
+  return new Problem('notReached', `${name}: #${number} is ${where} · mergetop show ${number} tells how it left`);
+}
 
 /** A removal can lose the race against a merge; only the log tells which it was. What merged once is never queued again. */
 async function hasMerged({ api, target }: Call, number: number): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface Detail {
 /** Blocks one below the other. A page of its own has rules for headings, a column bold words. */
 export function blockLines(blocks: readonly Block[], width: number, glyphs: Glyphs, isPage: boolean): readonly Line[] {
   return blocks
-    .filter(({ note, lines }) => lines.length > 0 || note !== undefined)
+    .filter(({ note = [], lines }) => lines.length + note.length > 0)
     .flatMap(({ title, note = [], lines }, index) => {
       const name = [run(title, 'strong'), ...(note.length === 0 ? [] : [run('  '), ...note])];
       if (isPage) return [ruleLine(width, glyphs, { title: name }), ...lines];

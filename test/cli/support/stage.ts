@@ -15,7 +15,7 @@ import { Refusal } from '../../../src/service/refusal.ts';
 import { at, status } from '../../support/build.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { quietInsight } from '../../support/quiet-insight.ts';
-import { settle } from '../../support/settle.ts';
+import { until } from '../../support/until.ts';
 import { type FakeMachine, fakeMachine } from './fake-machine.ts';
 
 /** A queue in which only happens what a test lets happen. */
@@ -42,8 +42,8 @@ export interface Stage {
   readonly record: (fact: Fact) => void;
   /** Runs a command against this service, with a token that may do everything. */
   readonly command: (line: string, given?: Parameters<typeof fakeMachine>[1]) => Promise<Played>;
-  /** Lets time pass, a second whenever no request is under way, until what was started has ended. */
-  readonly playOut: (running: Running) => Promise<Played>;
+  /** Lets time pass, by default a second whenever no request is under way, until what was started has ended. */
+  readonly playOut: (running: Running, stepMs?: number) => Promise<Played>;
   /** The same as `command`, still under way. */
   readonly start: (line: string, given?: Parameters<typeof fakeMachine>[1]) => Running;
 }
@@ -59,8 +59,8 @@ export interface Played {
   readonly err: string;
 }
 
-/** Turns of the event loop in which a request that is about to be sent arrives. */
-const turnsOfQuiet = 20;
+/** Real time in which a request that is about to be sent arrives. */
+const quietMs = 4;
 
 const notPaused: Pause = { paused: false, reason: null, pausedAt: null };
 const never = () => Promise.reject(new Error('the screen was started'));
@@ -116,12 +116,14 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
     allow: () => refusals.clear(),
     record: (added) => repository.history.record(added),
     start,
-    async playOut({ machine, code }) {
+    async playOut({ machine, code }, stepMs = 1000) {
       const ended: number[] = [];
       void code.then((value) => ended.push(value));
-      for (let quiet = 0; ended.length === 0; quiet = underWay === 0 ? quiet + 1 : 0) {
-        await settle();
-        if (quiet % turnsOfQuiet === turnsOfQuiet - 1) await clock.advance(1000);
+      while (ended.length === 0) {
+        const seen = requests.length;
+        const from = performance.now();
+        await until(() => performance.now() - from > quietMs, String, { every: 1 });
+        if (underWay === 0 && requests.length === seen) await clock.advance(stepMs);
       }
       return { code: await code, out: machine.out(), err: machine.err() };
     },
