@@ -43,7 +43,9 @@ export const asking =
         path: pathname + target,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
           ...headers,
         },
       },
