@@ -10,6 +10,8 @@ import type { TabId } from './tab.ts';
 export type Message =
   | { readonly type: 'session/started' }
   | { readonly type: 'clock/rang' }
+  /** Keys came, whatever they mean. */
+  | { readonly type: 'keys/pressed' }
   | { readonly type: 'terminal/resized'; readonly columns: number; readonly rows: number }
   | { readonly type: 'terminal/focused'; readonly focused: boolean }
   | {

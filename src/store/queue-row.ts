@@ -54,6 +54,12 @@ export interface LeftRow {
 export const pullId = (number: number) => `#${number}`;
 export const batchId = (node: BatchNode) => node.batch.id;
 
+/** The queued pull requests that a row stands for. */
+export function numbersIn(row: QueueRow): readonly number[] {
+  if (row.kind === 'pull') return [row.place.pull.number];
+  return row.kind === 'batch' ? row.node.members.map((pull) => pull.number) : [];
+}
+
 /** How many of those that left are listed under the queue. */
 const mostLeft = 8;
 

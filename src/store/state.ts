@@ -41,6 +41,17 @@ export interface DetailView {
   readonly isTreeOpen: boolean;
 }
 
+/** What was on the screen when somebody last looked at it. */
+export interface LastLook {
+  /** The service's time of it. */
+  readonly at: number;
+  readonly status: QueueStatus | null;
+  /** Our time of the last key. */
+  readonly lastKeyAt: number;
+  /** True from a return until what changed meanwhile has been read. */
+  readonly isAway: boolean;
+}
+
 export interface State {
   /** This machine's time of the last message, epoch milliseconds. */
   readonly now: number;
@@ -74,7 +85,7 @@ export interface State {
   readonly explained: ReadonlySet<string>;
   /** When the alarm is armed for; null while it is not. */
   readonly alarmAt: number | null;
-  readonly lastKeyAt: number;
+  readonly look: LastLook;
 }
 
 export function initialState(session: Session, terminal: Terminal, now: number): State {
@@ -101,7 +112,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     hold: null,
     explained: new Set(),
     alarmAt: null,
-    lastKeyAt: now,
+    look: { at: now, status: null, lastKeyAt: now, isAway: false },
   };
 }
 

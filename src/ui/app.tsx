@@ -52,7 +52,14 @@ function Body({ state, look, taken }: { readonly state: State; readonly look: Lo
   const view = paneOf(state.tab).view(state, room, look);
   const { isStale } = sightOf(state);
   const list = (
-    <Lines lines={view.lines} width={view.listWidth} height={room.height} cursor={view.cursor} isStale={isStale} />
+    <Lines
+      lines={view.lines}
+      width={view.listWidth}
+      height={room.height}
+      cursor={view.cursor}
+      marks={view.marks ?? []}
+      isStale={isStale}
+    />
   );
   if (view.side === null) return list;
   const side = <Lines lines={view.side} width={width - view.listWidth - 1} height={room.height} isStale={isStale} />;

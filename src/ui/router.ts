@@ -34,6 +34,7 @@ export function createRouter({ getState, dispatch }: Target): {
 
   return {
     press(presses) {
+      if (presses.length > 0) dispatch({ type: 'keys/pressed' });
       if (looksPasted(getState(), presses)) {
         dispatch({ type: 'notice/given', text: 'paste ignored (open / first)', tone: 'plain' });
         return;

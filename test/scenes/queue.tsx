@@ -7,6 +7,7 @@ import { at, minutes, status } from '../support/build.ts';
 import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { busyStatus, earlierStatus } from './sample/busy.ts';
+import { busyImpacts } from './sample/impacts.ts';
 import { busyEvents } from './sample/log.ts';
 import { busyPulls } from './sample/pulls.ts';
 
@@ -32,7 +33,7 @@ function scene(name: string, play: (size: Size) => Monitor): Scene {
 /** Watched since 13:50, so that landings have drifted; #5206 landed under its eyes. */
 function busy(size: Size): Monitor {
   const monitor = openMonitor(
-    { status: earlierStatus, events: busyEvents, pulls: busyPulls },
+    { status: earlierStatus, events: busyEvents, pulls: busyPulls, impacts: busyImpacts },
     { size, start: at('13:50') },
   );
   monitor.sleep(minutes(3));
@@ -69,3 +70,15 @@ export const exitScene = scene('queue-exit', (size) => {
   monitor.wait(2_000);
   return monitor;
 });
+
+/** The menus that lie over the queue. */
+export const alertsScene = scene('queue-alerts', (size) => after(busy(size), 'a'));
+export const sinceScene = scene('queue-since', (size) => after(busy(size), '.'));
+export const rankingScene = scene('queue-ranking', (size) => after(busy(size), 'i'));
+export const pathScene = scene('queue-path', (size) => after(busy(size), 'c'));
+
+function after(monitor: Monitor, ...keys: readonly string[]): Monitor {
+  monitor.press(...keys);
+  monitor.wait(1_000);
+  return monitor;
+}

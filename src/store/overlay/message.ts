@@ -1,5 +1,6 @@
 import type { Subject } from '../subject.ts';
 import type { Press } from './guard.ts';
+import type { MenuKind } from './overlay.ts';
 
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
@@ -10,6 +11,11 @@ export type OverlayMessage =
   | { readonly type: 'help/opened' }
   | { readonly type: 'branches/opened' }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
+  | { readonly type: 'menu/opened'; readonly menu: MenuKind }
+  | { readonly type: 'ranking/opened'; readonly numbers: readonly number[] }
+  | { readonly type: 'menu/cursored'; readonly id: string }
+  /** Closes the menu and goes to the first of these rows that the queue shows. */
+  | { readonly type: 'menu/chosen'; readonly rows: readonly string[] }
   | { readonly type: 'overlay/closed' }
   /** Printable text; `read` counts the reads of the keyboard, so that keys of one read can be told apart from later ones. */
   | { readonly type: 'field/typed'; readonly text: string; readonly read: number }

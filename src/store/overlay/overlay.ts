@@ -79,6 +79,26 @@ export interface NarrowingOverlay {
   readonly cursor: number;
 }
 
+/** Lists that are opened over the queue. */
+export const menuKinds = ['alerts', 'since', 'path'] as const;
+export type MenuKind = (typeof menuKinds)[number];
+
+/** The entry under the cursor is told by its id; null is the first. */
+export interface MenuOverlay<Kind extends MenuKind> {
+  readonly kind: Kind;
+  readonly cursor: string | null;
+}
+
+/** What removing some pull requests would cost each; read only. */
+export interface RankingOverlay {
+  readonly kind: 'ranking';
+  readonly cursor: string | null;
+  readonly numbers: readonly number[];
+}
+
+/** Any of the lists whose entries are told by their ids. */
+export type AnyMenu = { readonly [Kind in MenuKind]: MenuOverlay<Kind> }[MenuKind] | RankingOverlay;
+
 /** What lies over the panes, as values on a stack: the last one has the keys. */
 export type Overlay =
   | DequeueOverlay
@@ -89,7 +109,11 @@ export type Overlay =
   | BranchOverlay
   | DetailOverlay
   | ChartOverlay
-  | NarrowingOverlay;
+  | NarrowingOverlay
+  | AnyMenu;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;
+
+export const isMenu = (overlay: Overlay): overlay is AnyMenu =>
+  overlay.kind === 'ranking' || menuKinds.some((kind) => kind === overlay.kind);

@@ -4,8 +4,10 @@ import { unpauseSlice } from '../overlay/unpause.ts';
 import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
 import { listSlice } from './lists.ts';
+import { lookSlice } from './look.ts';
 import { overlaySlice } from './overlays.ts';
 import { queueSlice } from './queue.ts';
+import { rankingSlice } from './ranking.ts';
 import { sessionSlice } from './session.ts';
 import type { Slice } from './slice.ts';
 import { statsSlice } from './stats.ts';
@@ -18,8 +20,10 @@ export const slices: readonly Slice[] = [
   dequeueSlice,
   pauseSlice,
   unpauseSlice,
+  lookSlice,
   overlaySlice,
   feedSlice,
+  rankingSlice,
   detailSlice,
   statsSlice,
   listSlice,

@@ -12,6 +12,10 @@ function reduce(state: State, message: Message): Step {
       return on(state, message.list, (list) => anchored(moved(list, message.step), message.rows, message.height));
     case 'list/cursored':
       return on(state, message.list, (list) => (list.order.includes(message.id) ? cursored(list, message.id) : list));
+    case 'menu/chosen':
+      return on(state, 'queue', (list) =>
+        cursored(list, message.rows.find((id) => list.order.includes(id)) ?? list.cursor),
+      );
     case 'list/folded':
       return on(state, message.list, (list) => folded(list, message.id, message.open));
     case 'list/marked':

@@ -1,6 +1,6 @@
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import type { Message } from '../message.ts';
-import type { FilterOverlay, HelpOverlay } from '../overlay/overlay.ts';
+import { type FilterOverlay, type HelpOverlay, isMenu } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOverlay } from '../overlay/stack.ts';
 import { listOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
@@ -19,6 +19,16 @@ function reduce(state: State, message: Message): Step {
     }
     case 'help/opened':
       return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
+    case 'menu/opened':
+      return [pushed(state, { kind: message.menu, cursor: null }), []];
+    case 'ranking/opened':
+      return [pushed(state, { kind: 'ranking', cursor: null, numbers: message.numbers }), []];
+    case 'menu/cursored': {
+      const top = topOverlay(state);
+      return top !== null && isMenu(top) ? [replacedTop(state, { ...top, cursor: message.id }), []] : unchanged(state);
+    }
+    case 'menu/chosen':
+      return [popped(state), []];
     case 'detail/opened':
       return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':

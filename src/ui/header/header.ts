@@ -1,13 +1,16 @@
+import { clockTime } from '../../base/span.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { sightOf } from '../../store/sight.ts';
+import { sinceLook } from '../../store/since-look.ts';
 import type { State } from '../../store/state.ts';
 import { tabIds } from '../../store/tab.ts';
 import { alertText } from '../alert-text.ts';
 import { breakpoint } from '../breakpoints.ts';
+import { sinceText } from '../change-mark.ts';
 import { alertLine } from '../chrome/alert.ts';
 import { staleLine } from '../chrome/stale.ts';
 import { tabsLine } from '../chrome/tabs.ts';
-import { type Line, line, pack, spread } from '../kit/line.ts';
+import { type Line, line, pack, run, spread } from '../kit/line.ts';
 import { ruleLine } from '../kit/rule.ts';
 import { type HeaderRow, headerRows } from '../layout.ts';
 import type { Look } from '../look.ts';
@@ -46,7 +49,10 @@ const isNarrow = (state: State) => breakpoint(state.terminal) === 'narrow';
 function asides(state: State): Line {
   const { columns } = state.terminal;
   const simulated = state.session.simulated ? line(columns < 100 ? 'simulated ' : 'simulated queue ', 'warn') : [];
-  return pack([{ line: simulated }], columns);
+  const found = sinceLook(state);
+  const from = columns < 100 ? '' : ` since ${clockTime(state.look.at, state.session.zone)}:`;
+  const since = found === null ? [] : [run('.', 'key'), run(`${from} ${sinceText(found)} `)];
+  return pack([{ line: since, rank: 1 }, { line: simulated }], columns / 2);
 }
 
 function alertsLine(state: State): Line {

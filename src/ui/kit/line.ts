@@ -1,4 +1,4 @@
-import { clip, type Fit, paddingBefore } from '../../base/width.ts';
+import { clip, type Fit, fit, paddingBefore } from '../../base/width.ts';
 import type { Tone } from '../theme.ts';
 import { shed } from './shed.ts';
 
@@ -77,3 +77,7 @@ export function pack(parts: readonly Part[], width: number, gap = 2): Line {
     index === 0 ? part.line : [space, ...part.line],
   );
 }
+
+/** `text` as a run of exactly `width` cells. */
+export const column = (text: string, width: number, tone?: Tone, options?: Fit): Run =>
+  run(fit(text, width, options), tone);

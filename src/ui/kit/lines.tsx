@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { memo } from 'react';
 import { type Look, useLook } from '../look.ts';
 import type { RowMode } from '../theme.ts';
-import { type Line, run } from './line.ts';
+import { type Line, type Run, run } from './line.ts';
 import { paint } from './paint.ts';
 
 interface LinesProps {
@@ -12,13 +12,16 @@ interface LinesProps {
   readonly height?: number;
   /** The row under the cursor. Given at all, also as null, it adds a first column that marks this row. */
   readonly cursor?: number | null;
+  /** Signs of one cell for the first column; the cursor's own stands before them. */
+  readonly marks?: readonly (Run | null)[];
   readonly isStale?: boolean;
 }
 
 const nothing: Line = [];
+const noMark = run(' ');
 
 /** Rows of text, one below the other: the way everything on the screen is printed. */
-export function Lines({ lines, width, height = lines.length, cursor, isStale = false }: LinesProps) {
+export function Lines({ lines, width, height = lines.length, cursor, marks = [], isStale = false }: LinesProps) {
   const look = useLook();
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
@@ -28,7 +31,7 @@ export function Lines({ lines, width, height = lines.length, cursor, isStale = f
           line={lines[index] ?? nothing}
           width={width}
           mode={modeOf(index === cursor, isStale)}
-          hasGutter={cursor !== undefined}
+          mark={cursor === undefined ? undefined : (marks[index] ?? noMark)}
           look={look}
         />
       ))}
@@ -40,12 +43,13 @@ interface RowProps {
   readonly line: Line;
   readonly width: number;
   readonly mode: RowMode;
-  readonly hasGutter: boolean;
+  /** Undefined leaves the first column out. */
+  readonly mark: Run | undefined;
   readonly look: Look;
 }
 
-const Row = memo(function Row({ line, width, mode, hasGutter, look }: RowProps) {
-  const gutter = hasGutter ? [run(mode === 'selected' ? look.glyphs.cursor : ' ')] : [];
+const Row = memo(function Row({ line, width, mode, mark, look }: RowProps) {
+  const gutter = mark === undefined ? [] : [mode === 'selected' ? run(look.glyphs.cursor) : mark];
   return <Text wrap="truncate">{paint([...gutter, ...line], width, look, mode)}</Text>;
 });
 

@@ -1,4 +1,5 @@
 import type { OverlayKind } from '../../store/overlay/overlay.ts';
+import { alertsView } from './alerts.ts';
 import { branchesView } from './branches.ts';
 import { chartView } from './chart.ts';
 import { dequeueView } from './dequeue.ts';
@@ -6,7 +7,10 @@ import { detailView } from './detail.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { narrowingView } from './narrowing.ts';
+import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
+import { rankingView } from './ranking.ts';
+import { sinceView } from './since.ts';
 import { unpauseView } from './unpause.ts';
 import type { OverlayView } from './view.ts';
 
@@ -21,4 +25,8 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   detail: detailView,
   chart: chartView,
   narrowing: narrowingView,
+  alerts: alertsView,
+  since: sinceView,
+  path: pathView,
+  ranking: rankingView,
 };

@@ -1,7 +1,7 @@
 import type { State } from '../../store/state.ts';
 import type { TabId } from '../../store/tab.ts';
 import type { Bindings } from '../binding.ts';
-import type { Line } from '../kit/line.ts';
+import type { Line, Run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 
 export interface Size {
@@ -15,6 +15,8 @@ export interface PaneView {
   readonly lines: readonly Line[];
   /** Which of them the cursor stands on. */
   readonly cursor: number | null;
+  /** Signs of one cell beside the lines. */
+  readonly marks?: readonly (Run | null)[];
   readonly listWidth: number;
   /** Lines of the right-hand column; null when there is none. */
   readonly side: readonly Line[] | null;

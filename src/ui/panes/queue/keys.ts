@@ -1,34 +1,14 @@
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
-import { isDetailBeside, leastSplit } from '../../../store/detail-view.ts';
 import type { Message } from '../../../store/message.ts';
 import type { QueueRow } from '../../../store/queue-row.ts';
 import { selectedRow, shownSubject } from '../../../store/selection.ts';
 import { listOf, type State } from '../../../store/state.ts';
-import type { Binding, Bindings } from '../../binding.ts';
+import type { Bindings } from '../../binding.ts';
 import { subjectKeys } from '../../detail/keys.ts';
-import { scrollBy } from '../../detail/window.ts';
-import { glyphsOf } from '../../glyph.ts';
 import { paneSize } from '../../layout.ts';
 import { listKeys } from '../../list-keys.ts';
-import { listWidth, queueWindow } from './sections.ts';
-
-/** Cells and rows of the detail beside the list. */
-const beside = (state: State) => {
-  const { width, height } = paneSize(state);
-  return { width: width - (listWidth(state) ?? width) - 1, height, isPage: false };
-};
-
-const scrollDetail = (id: string, key: string, by: number): Binding => ({
-  id: `queue.detail-${id}`,
-  keys: [key],
-  label: `detail ${id}`,
-  help: `scroll the detail ${id}, the list stands still`,
-  whyNot: (state) => (isDetailBeside(state) ? null : 'no detail beside the list: Enter opens it'),
-  message: (state) => {
-    const step = scrollBy(state, beside(state), by, glyphsOf(false));
-    return step === 0 ? null : { type: 'detail/scrolled', by: step };
-  },
-});
+import { lookKeys } from './look-keys.ts';
+import { queueWindow } from './sections.ts';
 
 export const queueKeys: Bindings = [
   ...listKeys('queue', (state) => queueWindow(state, paneSize(state))),
@@ -74,17 +54,7 @@ export const queueKeys: Bindings = [
     hint: 30,
     message: () => ({ type: 'filter/opened', list: 'queue' }),
   },
-  scrollDetail('down', 'J', 3),
-  scrollDetail('up', 'K', -3),
-  {
-    id: 'queue.detail-toggle',
-    keys: ['v'],
-    label: 'detail',
-    help: 'show or hide the detail beside the list',
-    whyNot: ({ terminal }) =>
-      terminal.columns < leastSplit ? 'too narrow for two columns: Enter opens the detail' : null,
-    message: () => ({ type: 'detail/toggled' }),
-  },
+  ...lookKeys,
   ...subjectKeys,
 ];
 

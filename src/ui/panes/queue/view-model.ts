@@ -1,7 +1,10 @@
-import type { QueueRow } from '../../../store/queue-row.ts';
+import { numbersIn, type QueueRow } from '../../../store/queue-row.ts';
+import { changesByPull, sinceLook } from '../../../store/since-look.ts';
 import type { State } from '../../../store/state.ts';
+import { changeMark } from '../../change-mark.ts';
 import { detailWindow } from '../../detail/window.ts';
-import type { Line } from '../../kit/line.ts';
+import type { Glyphs } from '../../glyph.ts';
+import { type Line, type Run, run } from '../../kit/line.ts';
 import { position } from '../../kit/scroll.ts';
 import type { Look } from '../../look.ts';
 import type { PaneView, Size } from '../pane.ts';
@@ -10,6 +13,19 @@ import { emptyText } from './empty.ts';
 import { footLines } from './foot.ts';
 import { leftHeading, sectionsOf, windowsOf } from './sections.ts';
 import { queueSight } from './sight.ts';
+
+/** What changed since the last look, beside the rows it is about. */
+function marksOf(state: State, all: readonly Drawn[], glyphs: Glyphs): readonly (Run | null)[] {
+  const changes = changesByPull(sinceLook(state));
+  if (changes.size === 0) return [];
+  return all.map(([, row]) => {
+    const [change, ...others] = (row === null ? [] : numbersIn(row)).flatMap((number) => changes.get(number) ?? []);
+    if (change === undefined) return null;
+    return others.every((other) => other.kind === change.kind)
+      ? changeMark(change, glyphs)
+      : run(glyphs.changed, 'strong');
+  });
+}
 
 /** A line and the row it stands for, if it stands for one. */
 type Drawn = readonly [line: Line, row: QueueRow | null];
@@ -33,6 +49,7 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   return {
     lines: [...all.map(([line]) => line), ...footLines(state, sight, listWidth, sections.footHeight)],
     cursor: at === -1 ? null : at,
+    marks: marksOf(state, all, glyphs),
     listWidth,
     side: listWidth < size.width ? detailWindow(state, beside, glyphs) : null,
     position: position({ top: start, height: mainHeight, total: sections.main.length }),

@@ -4,6 +4,7 @@ import { batchLanding } from '../../../domain/verdict/landing.ts';
 import { preparingLongMs, runLongFactor } from '../../../domain/verdict/threshold.ts';
 import { timeoutOf } from '../../../domain/verdict/timeout.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
+import type { QueueRow } from '../../../store/queue-row.ts';
 import { type Run, run } from '../../kit/line.ts';
 import type { QueueSight } from './sight.ts';
 
@@ -14,7 +15,14 @@ export function warningOf(node: BatchNode, sight: QueueSight): Run | null {
 }
 
 /** True for rows that `e` stops at. */
-export const isProblem = (node: BatchNode, sight: QueueSight): boolean =>
+export function isProblemRow(row: QueueRow, sight: QueueSight): boolean {
+  if (row.kind === 'batch') return isProblem(row.node, sight);
+  if (row.kind === 'left')
+    return !row.departure.merged && row.departure.leave?.metadata.dequeueCode !== 'PR_MANUALLY_DEQUEUED';
+  return row.kind === 'pull' && (row.place.pull.conflictWithPullRequests ?? []).length > 0;
+}
+
+const isProblem = (node: BatchNode, sight: QueueSight): boolean =>
   node.batch.status.code === 'failed' ||
   node.batch.status.code === 'bisecting' ||
   !known.has(node.batch.status.code) ||

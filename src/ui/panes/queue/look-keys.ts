@@ -1,0 +1,114 @@
+import { inTheWay } from '../../../domain/verdict/removal-rank.ts';
+import { isDetailBeside, leastSplit } from '../../../store/detail-view.ts';
+import { numbersIn } from '../../../store/queue-row.ts';
+import { sightOf } from '../../../store/sight.ts';
+import { sinceLook } from '../../../store/since-look.ts';
+import { shownRows } from '../../../store/slice/queue.ts';
+import { listOf, type State } from '../../../store/state.ts';
+import type { Binding, Bindings } from '../../binding.ts';
+import { scrollBy } from '../../detail/window.ts';
+import { glyphsOf } from '../../glyph.ts';
+import { paneSize } from '../../layout.ts';
+import { listWidth, sectionsOf, windowsOf } from './sections.ts';
+import { queueSight } from './sight.ts';
+import { isProblemRow } from './warning.ts';
+
+/** Goes to the nearest row in that direction that is out of the ordinary, then round to the other end. */
+const problem = (id: string, key: string, by: 1 | -1): Binding => ({
+  id: `queue.problem-${id}`,
+  keys: [key],
+  label: `${id} problem`,
+  help: `${id} row that is out of the ordinary`,
+  message: (state) => {
+    const sight = queueSight(state, glyphsOf(false), false);
+    const rows = sight === null ? [] : shownRows(state).filter((row) => isProblemRow(row, sight));
+    if (rows.length === 0) return { type: 'notice/given', text: 'no row is out of the ordinary', tone: 'plain' };
+    const { cursor, order } = listOf(state, 'queue');
+    const at = order.indexOf(cursor ?? '');
+    const places = rows.map((row) => order.indexOf(row.id ?? '')).filter((place) => place !== -1);
+    const next = by > 0 ? places.find((place) => place > at) : places.findLast((place) => place < at);
+    const id = order[next ?? (by > 0 ? places[0] : places.at(-1)) ?? -1];
+    return id === undefined ? null : { type: 'list/cursored', list: 'queue', id };
+  },
+});
+
+/** More than these would take minutes to read. */
+const mostCandidates = 40;
+
+/** Pull requests of the rows on the screen, and those that stand in others' way wherever they are. */
+function candidates(state: State): readonly number[] {
+  const { tree, log } = sightOf(state);
+  if (tree === null) return [];
+  const shown = windowsOf(state, sectionsOf(state, paneSize(state))).main.flatMap(numbersIn);
+  const queued = [...new Set([...shown, ...inTheWay(tree, log)])];
+  return queued.filter((number) => tree.pulls.get(number)?.position != null).slice(0, mostCandidates);
+}
+
+/** Cells and rows of the detail beside the list. */
+const beside = (state: State) => {
+  const { width, height } = paneSize(state);
+  return { width: width - (listWidth(state) ?? width) - 1, height, isPage: false };
+};
+
+const scrollDetail = (id: string, key: string, by: number): Binding => ({
+  id: `queue.detail-${id}`,
+  keys: [key],
+  label: `detail ${id}`,
+  help: `scroll the detail ${id}, the list stands still`,
+  whyNot: (state) => (isDetailBeside(state) ? null : 'no detail beside the list: Enter opens it'),
+  message: (state) => {
+    const step = scrollBy(state, beside(state), by, glyphsOf(false));
+    return step === 0 ? null : { type: 'detail/scrolled', by: step };
+  },
+});
+
+/** Keys that show more of the queue without changing it. */
+export const lookKeys: Bindings = [
+  problem('next', 'e', 1),
+  problem('previous', 'E', -1),
+  {
+    id: 'queue.alerts',
+    keys: ['a'],
+    label: 'alerts',
+    help: 'everything out of the ordinary, the worst first',
+    hint: 60,
+    message: () => ({ type: 'menu/opened', menu: 'alerts' }),
+  },
+  {
+    id: 'queue.since',
+    keys: ['.'],
+    label: 'since',
+    help: 'what changed since you last looked; closing it says that you read it',
+    hint: 25,
+    whyNot: (state) => (sinceLook(state) === null ? 'nothing has changed since you looked' : null),
+    message: () => ({ type: 'menu/opened', menu: 'since' }),
+  },
+  {
+    id: 'queue.path',
+    keys: ['c'],
+    label: 'critical path',
+    help: 'what holds the next landing, and when the queue would be empty',
+    hint: 16,
+    message: () => ({ type: 'menu/opened', menu: 'path' }),
+  },
+  {
+    id: 'queue.ranking',
+    keys: ['i'],
+    label: 'impact',
+    help: 'what removing each of the rows on the screen would cost',
+    hint: 45,
+    whyNot: (state) => (candidates(state).length === 0 ? 'no queued pull request is on the screen' : null),
+    message: (state) => ({ type: 'ranking/opened', numbers: candidates(state) }),
+  },
+  scrollDetail('down', 'J', 3),
+  scrollDetail('up', 'K', -3),
+  {
+    id: 'queue.detail-toggle',
+    keys: ['v'],
+    label: 'detail',
+    help: 'show or hide the detail beside the list',
+    whyNot: ({ terminal }) =>
+      terminal.columns < leastSplit ? 'too narrow for two columns: Enter opens the detail' : null,
+    message: () => ({ type: 'detail/toggled' }),
+  },
+];
