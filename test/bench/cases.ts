@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { frameCases } from './frame.tsx';
+import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
 
-export const cases: readonly Case[] = [bareNode, firstFrame, ...frameCases, ...verdictCases];
+export const cases: readonly Case[] = [bareNode, firstFrame, ...frameCases, ...verdictCases, ...serviceCases];

@@ -5,10 +5,11 @@ import '../../src/build/bundle.ts';
 import { bundle } from '../../src/build/options.ts';
 
 const dir = 'node_modules/.cache/mergetop';
-await build(
+await build([
   bundle('bench', 'test/bench/main.ts', {
     dir,
     external: ['@lydell/node-pty', '@xterm/headless', '@xterm/addon-unicode-graphemes', 'rolldown'],
   }),
-);
+  bundle('large-service', 'test/bench/large-service.ts', { dir }),
+]);
 await import(pathToFileURL(`${dir}/bench.js`).href);

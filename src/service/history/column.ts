@@ -16,14 +16,14 @@ export function codeColumn<Value extends string | number>(): CodeColumn<Value> {
   const known = new Map<Value, number>();
   let codes = new Uint32Array(1024);
   let length = 0;
+  // Events come in runs that are alike: most values are those of the event before.
+  let last: { readonly value: Value | null; readonly code: number } = { value: null, code: 0 };
 
   const encode = (value: Value) => {
-    let code = known.get(value);
-    if (code === undefined) {
-      code = values.push(value) - 1;
-      known.set(value, code);
-    }
-    return code;
+    const code = known.get(value);
+    if (code !== undefined) return code;
+    known.set(value, values.length);
+    return values.push(value) - 1;
   };
   return {
     values,
@@ -35,7 +35,8 @@ export function codeColumn<Value extends string | number>(): CodeColumn<Value> {
         wider.set(codes);
         codes = wider;
       }
-      codes[length++] = value === null ? 0 : encode(value);
+      if (value !== last.value) last = { value, code: value === null ? 0 : encode(value) };
+      codes[length++] = last.code;
     },
     forget(count) {
       codes.copyWithin(0, count, length);

@@ -30,6 +30,7 @@ export interface Book {
 
 export function createBook(): Book {
   const byId = new Map<string, Entry>();
+  const perTest = new Map<string, number>();
   let made = 0;
 
   return {
@@ -37,15 +38,16 @@ export function createBook(): Book {
       return byId.size;
     },
     entries: () => [...byId.values()],
-    hasTest: (testName) => byId.values().some((entry) => entry.testName === testName),
+    hasTest: (testName) => (perTest.get(testName) ?? 0) > 0,
     get: (id) => byId.get(id.toLowerCase()) ?? null,
     add(entry) {
       const added = { ...entry, order: ++made };
       byId.set(added.id, added);
+      perTest.set(entry.testName, (perTest.get(entry.testName) ?? 0) + 1);
       return added;
     },
-    remove: ({ id }) => {
-      byId.delete(id);
+    remove({ id, testName }) {
+      if (byId.delete(id)) perTest.set(testName, (perTest.get(testName) ?? 0) - 1);
     },
   };
 }

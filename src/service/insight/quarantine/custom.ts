@@ -59,11 +59,8 @@ function liftSome({ random, quarantines, people }: CustomOptions, at: number): v
 function longSick(ledger: Ledger): readonly Identity[] {
   const [before, last] = ledger.days.slice(-3, -1);
   if (before === undefined || last === undefined) return [];
-  return ledger.suite.filter(
-    (identity) =>
-      identity.isTroubled &&
-      healthOn(ledger, identity, last) !== 'healthy' &&
-      healthOn(ledger, identity, before) !== 'healthy',
+  return ledger.troubled.filter(
+    (identity) => healthOn(ledger, identity, last) !== 'healthy' && healthOn(ledger, identity, before) !== 'healthy',
   );
 }
 

@@ -5,19 +5,20 @@ type RunFact = Fact<'action.queue.checks_start'> | Fact<'action.queue.checks_end
 
 /** The facts of a run are stated once per member and at one instant: of each run the first that is told. */
 export function onePerRun<F extends RunFact>(facts: readonly F[]): readonly F[] {
-  return firstOfEach(facts, ({ at, metadata }) => `${metadata.queuePullRequestNumber}@${at}`);
+  const lastTold = new Map<number | null, number>();
+  return facts.filter(({ at, metadata: { queuePullRequestNumber: run } }) => {
+    const isNew = lastTold.get(run) !== at;
+    lastTold.set(run, at);
+    return isNew;
+  });
 }
 
 /** The first start of each batch, retries being further attempts of the same. */
 export function onePerBatch<F extends RunFact>(facts: readonly F[]): readonly F[] {
-  return firstOfEach(facts, ({ metadata }) => metadata.trainCarId ?? `#${metadata.queuePullRequestNumber}`);
-}
-
-function firstOfEach<F>(facts: readonly F[], keyOf: (fact: F) => string): readonly F[] {
-  const seen = new Set<string>();
-  return facts.filter((fact) => {
-    const key = keyOf(fact);
-    return !seen.has(key) && seen.add(key);
+  const seen = new Set<string | number | null>();
+  return facts.filter(({ metadata }) => {
+    const batch = metadata.trainCarId ?? metadata.queuePullRequestNumber;
+    return !seen.has(batch) && seen.add(batch);
   });
 }
 

@@ -29,21 +29,18 @@ export function splitOf(left: Left, history: History): Split {
   return { checks, schedule, freeze, capacity: rest };
 }
 
-/** How long any checks of the stay ran. Runs of one stay may overlap where a batch is split. */
+/** How long any checks of the stay ran. Ends are told in order of time, so runs that overlap are joined from the last on. */
 function underChecks(stay: readonly Fact[], left: Left): number {
   const from = left.metadata.queuedAt ?? left.at;
-  const runs = stay
-    .flatMap((fact) => (fact.type === 'action.queue.checks_end' && fact.at <= left.at ? [fact.metadata] : []))
-    .map(({ checksStartedAt, checksEndedAt }) => ({
-      start: Math.max(from, checksStartedAt ?? left.at),
-      end: Math.min(left.at, checksEndedAt ?? checksStartedAt ?? left.at),
-    }))
-    .sort((a, b) => a.start - b.start);
-  let covered = from;
+  let covered = left.at;
   let total = 0;
-  for (const { start, end } of runs) {
-    total += Math.max(0, end - Math.max(start, covered));
-    covered = Math.max(covered, end);
+  for (let index = stay.length - 1; index >= 0; index--) {
+    const fact = stay[index];
+    if (fact?.type !== 'action.queue.checks_end' || fact.at > left.at) continue;
+    const { checksStartedAt, checksEndedAt } = fact.metadata;
+    const start = Math.max(from, checksStartedAt ?? covered);
+    total += Math.max(0, Math.min(covered, checksEndedAt ?? start) - start);
+    covered = Math.min(covered, start);
   }
   return total;
 }

@@ -27,6 +27,8 @@ export interface Day {
 export interface Ledger {
   readonly seed: number;
   readonly suite: readonly Identity[];
+  /** Those of the suite that fail at times, by slot. */
+  readonly troubled: readonly Identity[];
   /** The place of a test in the columns; -1 for one that always passes. */
   readonly slots: Int32Array;
   /** Oldest first. */
@@ -83,6 +85,7 @@ export function createLedger(seed: number, suite: readonly Identity[]): Ledger {
   return {
     seed,
     suite,
+    troubled,
     slots,
     advance,
     get runs() {
@@ -102,9 +105,9 @@ export function createLedger(seed: number, suite: readonly Identity[]): Ledger {
       version++;
       today.runs[run.pipeline]++;
       refreshEpisodes(memory, seed, troubled, run.at);
-      for (const [slot, identity] of troubled.entries()) {
+      troubled.forEach((identity, slot) => {
         if (identity.pipeline === run.pipeline) count(today, memory, slot, { seed, identity, run });
-      }
+      });
       classify(today, memory, run.at);
     },
   };
@@ -122,7 +125,9 @@ const newDay = (start: number, size: number): Day => ({
 function refreshEpisodes(memory: Memory, seed: number, troubled: readonly Identity[], at: number): void {
   if (at < memory.episodesUntil) return;
   memory.episodesUntil = (Math.floor(at / episodeCheck) + 1) * episodeCheck;
-  for (const [slot, identity] of troubled.entries()) memory.episodes[slot] = episodeOf(seed, identity, at);
+  troubled.forEach((identity, slot) => {
+    memory.episodes[slot] = episodeOf(seed, identity, at);
+  });
 }
 
 interface Case {
