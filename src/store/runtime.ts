@@ -25,13 +25,26 @@ export interface Runtime {
 
 /** Carries effects out and turns what comes of them into messages. The only catch around a call stands here. */
 export function createRuntime(outside: Outside, dispatch: (message: Message) => void): Runtime {
-  const { api, clock, failureOf, perform, crash } = outside;
+  const { api, clock, failureOf, perform } = outside;
   const fetches = new Map<string, Set<AbortController>>();
   let alarm: Cancel | null = null;
   let closed = false;
 
   const say = (message: Message) => {
     if (!closed) dispatch(message);
+  };
+
+  // what breaks on the way out breaks nothing any more
+  const crash = (error: unknown) => {
+    if (!closed) outside.crash(error);
+  };
+
+  const attempt = (step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      crash(error);
+    }
   };
 
   const settle = <Value>(
@@ -72,7 +85,7 @@ export function createRuntime(outside: Outside, dispatch: (message: Message) => 
 
   const arm = (at: number) => {
     alarm?.();
-    alarm = clock.after(at - clock.now(), () => say({ type: 'clock/rang' }));
+    alarm = clock.after(at - clock.now(), () => attempt(() => say({ type: 'clock/rang' })));
   };
 
   const cancel = (key: string) => {
@@ -81,11 +94,12 @@ export function createRuntime(outside: Outside, dispatch: (message: Message) => 
 
   return {
     run(effect) {
+      if (closed) return;
       if (effect.kind === 'fetch') fetch(effect.key, effect.seq, effect.query);
       else if (effect.kind === 'cancel') cancel(effect.key);
       else if (effect.kind === 'write') write(effect.id, effect.call);
       else if (effect.kind === 'alarm') arm(effect.at);
-      else perform(effect);
+      else attempt(() => perform(effect));
     },
     close() {
       closed = true;
@@ -95,12 +109,12 @@ export function createRuntime(outside: Outside, dispatch: (message: Message) => 
   };
 }
 
-function read(api: Api, { endpoint, input }: Query, signal: AbortSignal): Promise<Answer<unknown>> {
+async function read(api: Api, { endpoint, input }: Query, signal: AbortSignal): Promise<Answer<unknown>> {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: Query pairs each endpoint with its input
   return api(endpoint, input as never, { signal });
 }
 
-function send(api: Api, { endpoint, input }: WriteCall): Promise<unknown> {
+async function send(api: Api, { endpoint, input }: WriteCall): Promise<unknown> {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: WriteCall pairs each endpoint with its input
   return api(endpoint, input as never);
 }

@@ -105,17 +105,7 @@ describe('the activity log', () => {
   });
 
   test('of a service that does not tell the time is read by our own clock', async () => {
-    const untold = { prev: null, next: null, unread: [], servedAt: null };
-    const screen = await runningStore({
-      prepare: (service) => {
-        service.answers('status', () => ({ ...untold, value: status([]) }));
-        service.answers('branches', () => ({ ...untold, value: { branches: ['main'] } }));
-        service.answers('application', () => ({
-          ...untold,
-          value: { id: null, name: null, scope: null, accountScope: null },
-        }));
-      },
-    });
+    const screen = await runningStore({ isTimeless: true });
 
     expect(screen.service.calls('logs')[0]?.input.receivedTo).toBe(at('14:30'));
   });

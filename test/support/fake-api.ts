@@ -5,7 +5,7 @@ import type { Answer, Api, EndpointName, InputOf, OutputOf } from '../../src/wir
 export interface Called<Name extends EndpointName = EndpointName> {
   readonly name: Name;
   readonly input: InputOf<Name>;
-  /** By the service's clock. */
+  /** When, epoch milliseconds. */
   readonly at: number;
   readonly signal: AbortSignal | undefined;
   /** Answers a call that was left hanging. */
@@ -31,11 +31,11 @@ export interface FakeApi {
 
 export type Reply<Name extends EndpointName> = (input: InputOf<Name>) => Answer<OutputOf<Name>>;
 
-/** `now` is the service's clock; null for a service that does not tell the time. */
-export function fakeApi(now: (() => number) | null = null): FakeApi {
+/** `servedAt` is what the service says of its own clock; null for a service that does not tell the time. */
+export function fakeApi(now: () => number, servedAt: () => number | null = now): FakeApi {
   const behaviour = new Map<EndpointName, (input: object) => Promise<Answer<unknown>>>();
   const all: Heard[] = [];
-  const told = (value: unknown) => answer(value, { servedAt: now?.() ?? null });
+  const told = (value: unknown) => answer(value, { servedAt: servedAt() });
 
   const call = (name: EndpointName, input: object, { signal }: { readonly signal?: AbortSignal } = {}) => {
     const behave = behaviour.get(name);
@@ -43,7 +43,7 @@ export function fakeApi(now: (() => number) | null = null): FakeApi {
     return new Promise<Answer<unknown>>((resolve, reject) => {
       const fail = (kind: FailureKind, over: Partial<Failure> = {}) => reject(refusal(name, kind, over));
       signal?.addEventListener('abort', () => fail('cancelled'));
-      all.push({ name, input, at: now?.() ?? 0, signal, fail, answer: (value) => resolve(told(value)) });
+      all.push({ name, input, at: now(), signal, fail, answer: (value) => resolve(told(value)) });
       behave(input).then(resolve, reject);
     });
   };

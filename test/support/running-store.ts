@@ -35,13 +35,15 @@ export interface RunningStore {
 export interface RunningOptions {
   readonly queue?: QueueStatus;
   readonly session?: Partial<Session>;
+  /** True for a service that does not tell the time with its replies. */
+  readonly isTimeless?: boolean;
   /** What the service is told before the first message. */
   readonly prepare?: (service: FakeApi) => void;
 }
 
 export async function runningStore(options: RunningOptions = {}): Promise<RunningStore> {
   const clock = manualClock(at('14:30'));
-  const service = fakeApi(clock.now);
+  const service = fakeApi(clock.now, options.isTimeless ? () => null : clock.now);
   service.answers('application', { id: 'a1', name: 'ops', scope: 'admin', accountScope: null });
   service.answers('branches', { branches: ['main'] });
   service.answers('status', options.queue ?? status([]));
