@@ -33,34 +33,19 @@ const pull: Positional = { label: pullNumber.label, help: 'the pull request: 521
 
 const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings'] as const;
 const simulated = ['demo', 'scenario', 'speed', 'seed', 'historyDays'] as const;
-const everywhere = ['log', 'help', 'version'] as const;
+const everywhere = ['help', 'version'] as const;
 const service = ['repository', ...target, ...simulated, ...everywhere] as const;
 const look = ['color', 'ascii'] as const;
 
 /** The monitor itself, which is what runs without a command. */
 export const monitor: Command = {
   summary: 'watch a merge queue, full screen',
-  positionals: [{ ...optionalRepository, isMany: true, help: 'the repositories; several share one screen' }],
-  flags: [
-    ...service,
-    ...([
-      'me',
-      'interval',
-      'readOnly',
-      'pane',
-      'kiosk',
-      'theme',
-      ...look,
-      'times',
-      'screenReader',
-      'resetState',
-    ] as const),
-  ],
+  positionals: [optionalRepository],
+  flags: [...service, ...(['me', 'interval', 'readOnly', 'pane', 'theme', ...look, 'times'] as const)],
   about: ['Without a command mergetop watches a queue, full screen. ? shows the keys, q leaves.'],
   examples: [
     ['mergetop --demo', 'a simulated queue, no account needed'],
     ['mergetop acme/monolith', 'the queue of a repository'],
-    ['mergetop acme/monolith acme/web --kiosk', 'two repositories on a screen on a wall'],
   ],
 };
 

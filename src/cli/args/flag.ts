@@ -79,7 +79,6 @@ export const flags = {
   },
   readOnly: { help: 'let nothing be changed' },
   pane: { value: oneOf('NAME', panes), help: 'the pane to start in' },
-  kiosk: { help: 'for a screen on a wall: read-only, no cursor, panes take turns' },
   theme: { value: oneOf('NAME', themeNames), env: ['MERGETOP_THEME'], help: 'the colours' },
   color: {
     value: oneOf('WHEN', colors),
@@ -87,12 +86,6 @@ export const flags = {
   },
   ascii: { help: 'draw with ASCII characters only' },
   times: { value: oneOf('STYLE', timeModes), env: ['MERGETOP_TIMES'], help: 'how instants are told (relative)' },
-  screenReader: { help: 'plain text for screen readers' },
-  resetState: { help: 'forget the remembered views first' },
-  log: {
-    value: file('the path of a file to append to'),
-    help: 'append diagnostics to a file, one JSON object a line, without secrets',
-  },
   json: { help: 'JSON for scripts' },
   follow: { short: 'f', help: 'go on as events come in, until ^C' },
   limit: { value: integer('N', 1, 10_000), short: 'n', help: 'at most so many (100)' },

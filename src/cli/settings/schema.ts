@@ -44,42 +44,22 @@ const entries = {
   ascii: flag(flags.ascii.help),
   times: like(timeModes, flags.times.help),
   time_zone: z.string().refine(isZone, 'takes a time zone such as Europe/Berlin').describe('the zone of local times'),
-  screen_reader: flag(flags.screenReader.help),
 };
-
-const key = z.string().min(1, 'takes a key such as "D"');
 
 export const settingsSchema = z
   .strictObject({
     ...entries,
     profile: z.string().describe('the profile to use unless --profile names another'),
     profiles: z.record(z.string(), z.strictObject(entries).partial()).describe('settings that go together, by name'),
-    keys: z
-      .record(
-        z.string(),
-        z.union([key, z.array(key), z.literal(false)], 'takes a key, a list of keys, or false for none'),
-      )
-      .describe('keys by action; mergetop keys lists the actions'),
-    alerts: z
-      .strictObject({
-        bell: flag('ring the terminal bell'),
-        notify: flag('ask the terminal for a notification'),
-        command: z
-          .array(z.string())
-          .min(1, 'takes a program and its arguments')
-          .describe('a program to run, with its arguments'),
-      })
-      .partial()
-      .describe('what happens when an alert begins or ends'),
   })
   .partial()
   .describe('Settings of mergetop');
 
 /** Every name that may stand in the file, for suggestions. */
-export const entryNames: readonly string[] = [...Object.keys(settingsSchema.shape), 'bell', 'notify', 'command'];
+export const entryNames: readonly string[] = [...Object.keys(settingsSchema.shape)];
 
 export type SettingsFile = z.infer<typeof settingsSchema>;
-export type Entries = Omit<SettingsFile, 'profile' | 'profiles' | 'keys' | 'alerts'>;
+export type Entries = Omit<SettingsFile, 'profile' | 'profiles'>;
 
 /** For editors: what stands in the settings file, as JSON Schema. */
 export const publishedSchema = () => z.toJSONSchema(settingsSchema);

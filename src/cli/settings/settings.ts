@@ -3,7 +3,6 @@ import type { ThemeName } from '../../ui/theme.ts';
 import type { Color, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
 import type { Simulation } from '../simulation.ts';
-import type { SettingsFile } from './schema.ts';
 import type { Token } from './token.ts';
 
 /** Everything a run of the program was told, from wherever it was told. */
@@ -18,9 +17,6 @@ export interface Settings {
   readonly intervalMs: number;
   readonly readOnly: boolean;
   readonly view: View;
-  readonly alerts: NonNullable<SettingsFile['alerts']>;
-  /** By action; false takes an action's keys away. */
-  readonly keys: NonNullable<SettingsFile['keys']>;
   /** What the reader should know of how the settings were read: for a banner, or standard error. */
   readonly notes: readonly string[];
 }
@@ -42,10 +38,7 @@ export interface View {
   readonly theme: ThemeName;
   readonly color: Color;
   readonly ascii: boolean;
-  readonly screenReader: boolean;
   readonly times: TimeMode;
   readonly zone: string;
   readonly pane: Pane | null;
-  readonly kiosk: boolean;
-  readonly resetState: boolean;
 }

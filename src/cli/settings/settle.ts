@@ -18,7 +18,7 @@ const gitTimeoutMs = 2000;
 /** Settles what a command runs with. Throws a `Problem` where something is missing or malformed. */
 export async function settle(invocation: Invocation, machine: Machine): Promise<Settings> {
   const layers = await layersOf(invocation.flags, machine);
-  const { flags, env, entries, file, problems } = layers;
+  const { flags, env, entries, problems } = layers;
   const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
   const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
@@ -28,10 +28,8 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     branch: nearest(env, known.branch, flags.branch, entries.branch),
     me: nearest(env, known.me, flags.me, entries.me) ?? (usesMe ? await loginOfGit(machine) : null),
     intervalMs: 1000 * (nearest(env, known.interval, flags.interval, entries.interval) ?? defaultIntervalS),
-    readOnly: flags.readOnly === true || flags.kiosk === true || entries.read_only === true,
+    readOnly: flags.readOnly === true || entries.read_only === true,
     view: viewOf(layers, machine),
-    alerts: file.alerts ?? {},
-    keys: file.keys ?? {},
     notes: [...problems, ...unencrypted(service)],
   };
 }
@@ -46,9 +44,6 @@ function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
     pane: nearest(env, known.pane, flags.pane, entries.pane),
     zone: entries.time_zone ?? machine.zone,
     ascii: flags.ascii === true || entries.ascii === true,
-    screenReader: flags.screenReader === true || entries.screen_reader === true,
-    kiosk: flags.kiosk === true,
-    resetState: flags.resetState === true,
   };
 }
 

@@ -17,10 +17,7 @@ test('without a command it is the monitor', () => {
 });
 
 test('a repository is no command', () => {
-  expect(parse(['acme/monolith', 'acme/web'])).toMatchObject({
-    command: null,
-    positionals: ['acme/monolith', 'acme/web'],
-  });
+  expect(parse(['acme/monolith'])).toMatchObject({ command: null, positionals: ['acme/monolith'] });
 });
 
 test('flags are read to what they mean, before and behind the command alike', () => {

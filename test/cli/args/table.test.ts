@@ -89,7 +89,7 @@ COMP_WORDS=(mergetop ${line}); COMP_CWORD=${words.length}; _mergetop; printf '%s
   test('the values of a flag', () => {
     expect(offered('--demo', '--scenario', 'w')).toEqual(['wedged']);
     expect(offered('--theme', 'cb-')).toEqual(['cb-dark', 'cb-light']);
-    expect(offered('--log', 'package.j')).toEqual(['package.json']);
+    expect(offered('--token-file', 'package.j')).toEqual(['package.json']);
     expect(offered('--branch', '')).toEqual([]);
   });
 

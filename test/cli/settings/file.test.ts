@@ -15,12 +15,6 @@ test('a whole file', () => {
     api_url = "https://queue.example.com"
     token_env = "WORK_TOKEN"
 
-    [keys]
-    "queue.dequeue" = ["D", "X"]
-    help = false
-
-    [alerts]
-    command = ["notify-send", "mergetop"]
   `;
 
   expect(readSettingsFile(toml, 'settings.toml')).toEqual({
@@ -29,8 +23,6 @@ test('a whole file', () => {
       interval: 5,
       profile: 'work',
       profiles: { work: { api_url: 'https://queue.example.com', token_env: 'WORK_TOKEN' } },
-      keys: { 'queue.dequeue': ['D', 'X'], help: false },
-      alerts: { command: ['notify-send', 'mergetop'] },
     },
     problems: [],
   });
@@ -48,7 +40,6 @@ describe('what does not fit is named with its line and its key', () => {
     ['repository = ["acme/web", "monolith"]', /line 1: repository takes a repository/],
     ['[profiles.work]\ninterval = 0', 'settings.toml line 2: profiles.work.interval takes a number from 1 to 3600'],
     ['[profiles."my work"]\ninterval = 0', /line 2: profiles\.my work\.interval takes/],
-    ['[keys]\n"queue.dequeue" = 7', /line 2: keys\.queue\.dequeue takes a key/],
     ['colour = "auto"', 'settings.toml line 1: there is no setting colour · did you mean color?'],
     ['[profiles.work]\nthem = "hc"', 'settings.toml line 2: there is no setting them · did you mean theme?'],
     ['token = "hunter2"', /^settings.toml line 1: there is no setting token/],
@@ -90,7 +81,7 @@ test('whatever a file holds, it is read without a crash', () => {
     }),
   );
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('branch', 'keys', 'alerts', 'profiles', 'x'), fc.integer()), (table) => {
+    fc.property(fc.dictionary(fc.constantFrom('branch', 'profiles', 'x'), fc.integer()), (table) => {
       const toml = Object.entries(table)
         .map(([key, value]) => `${key} = ${value}`)
         .join('\n');

@@ -33,7 +33,6 @@ describe('the nearest repository is taken', () => {
   });
 
   test('several are kept in order', async () => {
-    expect((await settingsOf('acme/web acme/monolith')).repositories).toEqual([web, monolith]);
     const listed = file('repository = ["acme/web", "acme/monolith"]');
     expect((await settingsOf('', { files: listed })).repositories).toEqual([web, monolith]);
   });
@@ -159,7 +158,7 @@ describe('the simulated queue', () => {
   });
 });
 
-test('a screen on a wall is read-only', async () => {
-  expect((await settingsOf('acme/web --kiosk')).readOnly).toBe(true);
+test('--read-only lets nothing be changed', async () => {
+  expect((await settingsOf('acme/web --read-only')).readOnly).toBe(true);
   expect((await settingsOf('acme/web')).readOnly).toBe(false);
 });
