@@ -1,32 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/index.ts';
-
-// The tables of operations and parameters as the interface documents print them.
-const documents = readFileSync('test/fixtures/operations.md', 'utf8');
-
-const rows = (section: string) => {
-  const from = documents.indexOf(`# ${section}\n`);
-  const to = documents.indexOf('\n# ', from + 1);
-  const lines = documents.slice(from, to === -1 ? undefined : to).split('\n');
-  return lines
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-};
+import { documents, tableRows } from '../support/documents.ts';
 
 const quoted = (text: string) => [...text.matchAll(/`([a-z](?:[a-z_]*[a-z])?)`/g)].map(([, name = '']) => name);
 const paragraph = (start: string) => documents.split('\n').find((line) => line.startsWith(start)) ?? '';
 
-const logParameters = rows('Document 1, section 4.1').map(([name = '']) => name);
-const statParameters = rows('Document 2, section 2.1').map(([name = '']) => name);
+const logParameters = tableRows('Document 1, section 4.1').map(([name = '']) => name);
+const statParameters = tableRows('Document 2, section 2.1').map(([name = '']) => name);
 const unless = (names: readonly string[], ...left: readonly string[]) => names.filter((name) => !left.includes(name));
 
 interface Documented {
@@ -36,7 +18,7 @@ interface Documented {
   readonly parameters: readonly string[];
 }
 
-const document1: readonly Documented[] = rows('Document 1, section 4').map(
+const document1: readonly Documented[] = tableRows('Document 1, section 4').map(
   ([method = '', path = '', deprecated = '', query = '', success = '']) => ({
     operation: `${method} ${path}`,
     isDeprecated: deprecated !== 'no',
@@ -50,7 +32,7 @@ function logQuery(cell: string): readonly string[] | null {
   return cell.startsWith('the same filters') ? unless(logParameters, ...quoted(cell)) : null;
 }
 
-const statistics: readonly Documented[] = rows('Document 2, section 4.1').map(
+const statistics: readonly Documented[] = tableRows('Document 2, section 4.1').map(
   ([name = '', deprecated = '', parameters = '', reply = '']) => ({
     operation: `GET /repos/{owner}/{repository}/stats/${name}`,
     isDeprecated: deprecated === 'yes',
@@ -70,7 +52,7 @@ const testParameters: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-const testInsights: readonly Documented[] = rows('Document 2, section 4.2').map(
+const testInsights: readonly Documented[] = tableRows('Document 2, section 4.2').map(
   ([method = '', suffix = '', parameters = '', success = '']) => ({
     operation: `${method} /ci/{owner}/repositories/{repository}${suffix}`,
     isDeprecated: false,

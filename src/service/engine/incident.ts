@@ -123,7 +123,14 @@ const reasons = [
 
 function pauseForAWhile({ ground, agenda, random }: Train, { id, login }: Person): void {
   const by = { type: 'user', id, name: login };
-  pause(ground, ground.trains, agenda.now, random.pick(reasons), by);
+  const reason = random.pick(reasons);
+  const started = agenda.now;
+  pause(ground, ground.trains, started, reason, by);
+  if (random.fork(`pause at ${started}`).chance(0.4)) {
+    agenda.at(started + 4 * minute, () => {
+      if (ground.pause.pausedAt === started) pause(ground, ground.trains, agenda.now, `${reason}; nearly done`, by);
+    });
+  }
   agenda.at(agenda.now + random.integer(8, 20) * minute, () => {
     unpause(ground, ground.trains, agenda.now, by);
   });

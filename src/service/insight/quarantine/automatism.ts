@@ -8,15 +8,21 @@ export interface AutomatismOptions {
   readonly people: readonly [Actor, ...Actor[]];
 }
 
+/** On every so many days it is switched off until the next, or changed. */
+const offEvery = 9;
+const changeEvery = 4;
+
 /** Somebody switches the automatism on, and now and then changes it; tells whether it is on. */
 export function createAutomatism({ random, chronicle, people }: AutomatismOptions): (at: number) => boolean {
   let isOn = false;
+  let days = 0;
   let ignoresBroken = true;
   const about = { trigger: 'Auto-quarantine settings', pullRequest: null, baseRef: null, outcome: 'neutral' } as const;
   const attributes = () => ({ ignoreBrokenOnDefaultBranch: ignoresBroken });
 
   return (at) => {
     const by = random.pick(people);
+    days++;
     if (!isOn) {
       isOn = true;
       const metadata = {
@@ -26,7 +32,7 @@ export function createAutomatism({ random, chronicle, people }: AutomatismOption
         enabledByStaff: false,
       };
       chronicle.record({ ...about, at, type: 'ci_insights.auto_quarantine.enabled', metadata });
-    } else if (random.chance(0.08)) {
+    } else if (days % offEvery === 0) {
       isOn = false;
       const metadata = {
         disabledBy: by,
@@ -35,7 +41,7 @@ export function createAutomatism({ random, chronicle, people }: AutomatismOption
         disabledByStaff: false,
       };
       chronicle.record({ ...about, at, type: 'ci_insights.auto_quarantine.disabled', metadata });
-    } else if (random.chance(0.15)) {
+    } else if (days % changeEvery === 0) {
       const before = attributes();
       ignoresBroken = !ignoresBroken;
       const metadata = {
