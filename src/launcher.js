@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // Runs under whatever Node the shell has, so it must parse and work on an old one: no newer syntax, no named new imports.
-import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import process from 'node:process';
 
@@ -10,7 +9,7 @@ if (major > 22 || (major === 22 && minor >= 19)) {
   module.enableCompileCache?.();
   await import('../dist/mergetop.js');
 } else {
-  runOn(pinnedNode());
+  await runOn(pinnedNode());
 }
 
 /** The Node binary of the per-platform package that `npm ci` brings; looked up from here, wherever this is installed. */
@@ -25,8 +24,9 @@ function pinnedNode() {
   }
 }
 
-function runOn(node) {
+async function runOn(node) {
   if (!node) return refuse();
+  const { spawn } = await import('node:child_process');
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', refuse);

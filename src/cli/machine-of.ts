@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
-import { createInterface } from 'node:readline';
 import type { Clock } from '../base/clock.ts';
 import { exits } from './exit-code.ts';
 import type { Capture, Input, Machine, Sink } from './machine.ts';
 
-/** The machine a process runs on. */
+/** The machine a process runs on. What only some commands need is loaded when they do. */
 export function machineOf(process: NodeJS.Process, clock: Clock, version: string): Machine {
   return {
     args: process.argv.slice(2),
@@ -50,15 +48,17 @@ function inputOf(process: NodeJS.Process): Input {
       for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks).toString('utf8');
     },
-    answer: (signal) =>
-      new Promise((resolve) => {
+    async answer(signal) {
+      const { createInterface } = await import('node:readline');
+      return new Promise((resolve) => {
         const lines = createInterface({ input: process.stdin, signal });
         lines.once('line', (line) => {
           resolve(line);
           lines.close();
         });
         lines.once('close', () => resolve(null));
-      }),
+      });
+    },
   };
 }
 
@@ -74,12 +74,14 @@ function interruptionOf(process: NodeJS.Process): AbortSignal {
   return controller.signal;
 }
 
-const capture: Capture = (file, args, timeoutMs) =>
-  new Promise((resolve) => {
+const capture: Capture = async (file, args, timeoutMs) => {
+  const { execFile } = await import('node:child_process');
+  return new Promise((resolve) => {
     execFile(file, [...args], { timeout: timeoutMs, windowsHide: true }, (error, stdout) =>
       resolve(error === null ? stdout : null),
     );
   });
+};
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;

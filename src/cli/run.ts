@@ -16,6 +16,7 @@ export type Watch = (settings: Settings) => Promise<Exit>;
 /** Each command is loaded when it is called: most need little of the program. */
 const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
   completion: () => import('./command/completion.ts'),
+  line: () => import('./command/line.ts'),
   log: () => import('./command/log.ts'),
   man: () => import('./command/man.ts'),
   paths: () => import('./command/paths.ts'),

@@ -1,37 +1,72 @@
-import { queuedCount } from '../domain/verdict/tree.ts';
+import { about, clockTime } from '../base/span.ts';
+import { headOf } from '../domain/verdict/critical-path.ts';
+import { type PullNode, promisedLanding, queuedCount, type Tree } from '../domain/verdict/tree.ts';
 import { glanceOf } from '../store/glance.ts';
-import { sightOf } from '../store/sight.ts';
+import { type Sight, sightOf } from '../store/sight.ts';
 import { branchOf } from '../store/slice/session.ts';
 import type { State } from '../store/state.ts';
+import { batchName } from './batch-name.ts';
 import { freshness } from './header/freshness.ts';
 import { slotsText, verdictParts } from './header/verdict-line.ts';
-import { type Line, line, type Part, pack } from './kit/line.ts';
+import { type Line, line, type Part, pack, run } from './kit/line.ts';
 import type { Look } from './look.ts';
 
 /** The essentials in one line, for a pane too low or too narrow for anything else. */
-export function ribbonLine(state: State, width: number, { glyphs }: Look): Line {
+export function ribbonLine(state: State, width: number, look: Look): Line {
+  const { text, tone } = freshness(state, sightOf(state));
+  const parts = ribbonParts(state, look);
+  // Without a queue to tell of, that it is not there is all there is to tell.
+  const age: Part = parts.length === 1 ? { line: line(text, tone) } : { line: line(text, tone), rank: 4 };
+  return pack([...parts, age], width, 1);
+}
+
+/** What the ribbon tells beside the age of the data. */
+export function ribbonParts(state: State, { glyphs }: Look): readonly Part[] {
   const sight = sightOf(state);
   const glance = glanceOf(state);
-  const { text, tone } = freshness(state, sight);
   const name = line(`${state.session.repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong');
-  const age: Part = { line: line(text, tone), rank: 4 };
-  if (sight.tree === null || glance === null)
-    return pack(
-      [
-        { line: name, rank: 5 },
-        { ...age, rank: 0 },
-      ],
-      width,
-      1,
-    );
+  if (sight.tree === null || glance === null) return [{ line: name, rank: 6 }];
   const { alerts } = glance;
-  const parts: readonly Part[] = [
+  return [
     { line: name, rank: 6 },
     ...verdictParts(glance, sight, glyphs, false),
     { line: slotsText(glance.slots, glyphs, false), rank: 5 },
     { line: line(`q${queuedCount(sight.tree)}`), rank: 1 },
+    { line: headText(sight.tree, sight), rank: 7 },
+    { line: mineText(sight.tree, state), rank: 8 },
     { line: alerts.length === 0 ? [] : line(`!${alerts.length}`, 'warn'), rank: 0 },
-    age,
   ];
-  return pack(parts, width, 1);
 }
+
+/** What lands next, and when. */
+function headText(tree: Tree, { now }: Sight): Line {
+  const head = headOf(tree);
+  if (head === null) return [];
+  const { checksSummary: checks, estimatedCiFinishAt: finish } = head.batch;
+  const counted = checks === null || checks.total === 0 ? '' : ` ${checks.passed}/${checks.total}`;
+  const left = finish === null || finish <= now ? '' : ` ${about(finish - now)}`;
+  return line(`${batchName(head)}${counted}${left}`);
+}
+
+const mostMine = 2;
+
+/** Where my own stand. */
+function mineText(tree: Tree, { session: { me, zone } }: State): Line {
+  if (me === null) return [];
+  const mine = [...tree.pulls.values()].filter(({ pull, position }) => position !== null && pull.author?.login === me);
+  if (mine.length === 0) return [];
+  return [
+    run('me', 'muted'),
+    ...mine.slice(0, mostMine).map((place) => run(` #${place.pull.number} ${expected(place, zone)}`)),
+  ];
+}
+
+function expected(place: PullNode, zone: string): string {
+  const at = promisedLanding(place);
+  return at === null ? ordinal((place.position ?? 0) + 1) : `~${clockTime(at, zone)}`;
+}
+
+const endings = ['th', 'st', 'nd', 'rd'];
+
+const ordinal = (count: number) =>
+  `${count}${(count % 100 > 10 && count % 100 < 14 ? null : endings[count % 10]) ?? 'th'}`;

@@ -94,6 +94,16 @@ export const commands = {
     ],
     examples: [['mergetop show 5210', 'why is it still waiting?']],
   },
+  line: {
+    summary: 'one line for the status line of tmux or a shell',
+    positionals: [optionalRepository],
+    flags: ['timeout', 'json', 'me', 'ascii', ...service],
+    about: [
+      'Prints whether the queue moves and what lands next, in less than 80 columns.',
+      'It answers within --timeout (3s). What it said is given again for ten seconds; when the service cannot be read, the last that was known is given, marked STALE.',
+    ],
+    examples: [["set -g status-right '#(mergetop line acme/monolith)'", 'in ~/.tmux.conf']],
+  },
   log: {
     summary: 'what happened: the activity log',
     positionals: [
