@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
 import type { Answer } from '../wire/index.ts';
 import type { ListMessage } from './list-message.ts';
+import type { LogMessage } from './log/message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
 import type { TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
@@ -43,4 +44,5 @@ export type Message =
   | { readonly type: 'notice/given'; readonly text: string; readonly tone: 'plain' | 'ok' | 'warn' | 'bad' }
   | ListMessage
   | StatsMessage
+  | LogMessage
   | OverlayMessage;

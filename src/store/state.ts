@@ -4,6 +4,7 @@ import type { Observations } from '../domain/verdict/observations.ts';
 import { emptyFeed, type Feed } from './feed.ts';
 import type { List } from './list.ts';
 import { emptyList } from './list.ts';
+import { initialLog, type LogState } from './log/log-state.ts';
 import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
@@ -71,6 +72,7 @@ export interface State {
   /** When checks changed, as far as they were watched. */
   readonly checkWatch: CheckWatch;
   readonly tab: TabId;
+  readonly log: LogState;
   readonly lists: Readonly<Record<string, List>>;
   readonly stats: StatsView;
   readonly overlays: readonly Overlay[];
@@ -101,6 +103,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     observedStatus: null,
     checkWatch: noChecksSeen,
     tab: 'queue',
+    log: initialLog,
     lists: {},
     stats: initialStats,
     overlays: [],

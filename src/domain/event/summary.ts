@@ -1,3 +1,4 @@
+import { keysOf } from '../../base/record.ts';
 import { exitMeaning } from '../verdict/exit-code.ts';
 import type { Changes, Ported, Said } from './action.ts';
 import type { Actor } from './actor.ts';
@@ -101,6 +102,9 @@ const says: { readonly [Type in EventType]: (metadata: Metadata[Type]) => string
     join('review asked of', list([...reviewers, ...teamReviewers])),
   'action.review': ({ reviewType, reviewer }) => join('reviewed', reviewer && `as ${reviewer}`, reviewType),
 };
+
+/** Every event type of S1 6, in the documents' spelling. */
+export const eventTypes: readonly EventType[] = keysOf(says);
 
 /** A merge is an exit as well, and never reads like one that failed. */
 function leave({ merged, dequeueCode, reason, unsuccessfulChecks, checks }: Leave): string {

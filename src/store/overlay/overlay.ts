@@ -1,5 +1,8 @@
 import type { TextField } from '../../base/text-field.ts';
+import type { LogEvent } from '../../domain/event/log-event.ts';
 import type { Impact } from '../../domain/impact.ts';
+import type { Completion } from '../log/complete.ts';
+import type { StorySubject } from '../log/message.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
 import type { TypedWord } from './typed-word.ts';
@@ -99,6 +102,32 @@ export interface RankingOverlay {
 /** Any of the lists whose entries are told by their ids. */
 export type AnyMenu = { readonly [Kind in MenuKind]: MenuOverlay<Kind> }[MenuKind] | RankingOverlay;
 
+/** The prompt of the log's filter. */
+export interface LogFilterOverlay {
+  readonly kind: 'log-filter';
+  readonly field: TextField;
+  /** Which of the earlier texts is shown; null while it is the one being typed, which `draft` keeps. */
+  readonly recalled: number | null;
+  readonly draft: string;
+  /** What Tab goes round in, and where it is. */
+  readonly completion: { readonly completion: Completion; readonly at: number } | null;
+  /** True when Enter found a mistake and nothing was typed since. */
+  readonly isRefused: boolean;
+}
+
+/** All that is known of one row of the log: an event, or what one run said of each of its members. */
+export interface EventOverlay {
+  readonly kind: 'event';
+  readonly events: readonly LogEvent[];
+  readonly scroll: number;
+}
+
+export interface StoryOverlay {
+  readonly kind: 'story';
+  readonly subject: StorySubject;
+  readonly scroll: number;
+}
+
 /** What lies over the panes, as values on a stack: the last one has the keys. */
 export type Overlay =
   | DequeueOverlay
@@ -110,7 +139,10 @@ export type Overlay =
   | DetailOverlay
   | ChartOverlay
   | NarrowingOverlay
-  | AnyMenu;
+  | AnyMenu
+  | LogFilterOverlay
+  | EventOverlay
+  | StoryOverlay;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

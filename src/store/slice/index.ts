@@ -5,12 +5,15 @@ import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
 import { listSlice } from './lists.ts';
 import { lookSlice } from './look.ts';
+import { logSlice } from './log.ts';
+import { logPromptSlice } from './log-prompt.ts';
 import { overlaySlice } from './overlays.ts';
 import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
 import { sessionSlice } from './session.ts';
 import type { Slice } from './slice.ts';
 import { statsSlice } from './stats.ts';
+import { storySlice } from './story.ts';
 import { viewSlice } from './view.ts';
 
 /** The nouns of the store, in the order in which they see a message. What is needed first is read first. */
@@ -26,6 +29,9 @@ export const slices: readonly Slice[] = [
   rankingSlice,
   detailSlice,
   statsSlice,
+  logSlice,
+  logPromptSlice,
+  storySlice,
   listSlice,
   viewSlice,
 ];

@@ -4,6 +4,7 @@ import { branchesView } from './branches.ts';
 import { chartView } from './chart.ts';
 import { dequeueView } from './dequeue.ts';
 import { detailView } from './detail.ts';
+import { eventView } from './event.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { narrowingView } from './narrowing.ts';
@@ -11,6 +12,8 @@ import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
 import { rankingView } from './ranking.ts';
 import { sinceView } from './since.ts';
+import { logFilterView } from './log-filter.ts';
+import { storyView } from './story.ts';
 import { unpauseView } from './unpause.ts';
 import type { OverlayView } from './view.ts';
 
@@ -29,4 +32,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   since: sinceView,
   path: pathView,
   ranking: rankingView,
+  'log-filter': logFilterView,
+  event: eventView,
+  story: storyView,
 };

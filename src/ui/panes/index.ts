@@ -1,9 +1,10 @@
 import type { TabId } from '../../store/tab.ts';
+import { logPane } from './log/pane.ts';
 import type { Pane } from './pane.ts';
 import { queuePane } from './queue/pane.ts';
 import { statsPane } from './stats/pane.ts';
 
 /** One line a pane, in the order of their keys. */
-export const panes: readonly Pane[] = [queuePane, statsPane];
+export const panes: readonly Pane[] = [queuePane, logPane, statsPane];
 
 export const paneOf = (id: TabId): Pane => panes.find((pane) => pane.id === id) ?? queuePane;

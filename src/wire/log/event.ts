@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EventType, KnownEvent, LogEvent, Metadata, Outcome } from '../../domain/event/log-event.ts';
+import type { EventType, KnownEvent, LogEvent, Metadata } from '../../domain/event/log-event.ts';
+import { outcomes } from '../../domain/log-limit.ts';
 import { type Codec, expected, nullable, record, required } from '../lenient.ts';
 import { anyObject, code, count, instant, text } from '../scalar.ts';
 import { actionMetadata } from './action.ts';
@@ -25,8 +26,6 @@ export const metadataCodecs: Codecs<Metadata> = {
 export const eventTypes = Object.keys(metadataCodecs) as EventType[];
 
 const byType: ReadonlyMap<string, Codec<unknown>> = new Map(Object.entries(metadataCodecs));
-
-export const outcomes = ['success', 'failure', 'pending', 'neutral'] as const satisfies readonly Outcome[];
 
 const envelope = record({
   id: required(count),

@@ -1,11 +1,6 @@
+import { largestFilterNumber, longestBaseRef, longestLogDays, outcomes } from '../../domain/log-limit.ts';
 import { param } from '../param.ts';
-import { eventTypes, outcomes } from './event.ts';
-
-/** The most a filter's pull request number may be (S1 4.1). */
-export const largestFilterNumber = 2 ** 31 - 1;
-
-/** The longest span between both bounds; the service keeps 90 days (service-facts 1.5). */
-export const longestLogDays = 93;
+import { eventTypes } from './event.ts';
 
 /** `checks_not_started` is the deprecated spelling (S1 4.1). */
 const alias = { 'action.queue.checks_not_started': 'action.queue.checks_postponed' } as const;
@@ -15,7 +10,7 @@ const filterTypes = eventTypes.filter((type) => type !== 'action.queue.checks_no
 export const logFilter = {
   pull_request: param.integers(1, largestFilterNumber),
   not_pull_request: param.integers(1, largestFilterNumber),
-  base_ref: param.text({ shortest: 1, longest: 255 }),
+  base_ref: param.text({ shortest: 1, longest: longestBaseRef }),
   batch_pull: param.integers(1, largestFilterNumber),
   not_batch_pull: param.integers(1, largestFilterNumber),
   event_type: param.choices(filterTypes, alias),

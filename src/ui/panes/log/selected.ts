@@ -1,0 +1,33 @@
+import type { LogEvent } from '../../../domain/event/log-event.ts';
+import { facetSections } from '../../../store/log/facet.ts';
+import type { StorySubject } from '../../../store/log/message.ts';
+import { shownAggregate } from '../../../store/log/reading.ts';
+import { type LogRow, logRows } from '../../../store/log/row.ts';
+import { listOf, type State } from '../../../store/state.ts';
+
+export function selectedRow(state: State): LogRow | null {
+  const { cursor } = listOf(state, 'log');
+  return cursor === null ? null : (logRows(state.log.window.events).find(({ id }) => id === cursor) ?? null);
+}
+
+export const selectedEvent = (state: State): LogEvent | null => selectedRow(state)?.events[0] ?? null;
+
+/** The part of a filter that the facet under the cursor stands for. */
+export function selectedFacet(state: State): string | null {
+  const { cursor } = listOf(state, 'log-facets');
+  const ids = facetSections(shownAggregate(state)).flatMap(({ rows }) => rows.map(({ id }) => id));
+  return cursor !== null && ids.includes(cursor) ? cursor : null;
+}
+
+/** The pull request that the batch of an event is tested on. */
+export function batchOf(event: LogEvent): number | null {
+  if (event.type !== 'action.queue.checks_start' && event.type !== 'action.queue.checks_end') return null;
+  return event.metadata.queuePullRequestNumber;
+}
+
+/** Whom an event tells of: its pull request, else its batch. */
+export function subjectOf(event: LogEvent): StorySubject | null {
+  if (event.pullRequest !== null) return { kind: 'pr', number: event.pullRequest };
+  const batch = batchOf(event);
+  return batch === null ? null : { kind: 'batch', number: batch };
+}
