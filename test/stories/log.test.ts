@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minutes } from '../support/build.ts';
 import { cursorRow } from './cursor.ts';
 import { openProgram, type Program } from './program.ts';
 
@@ -15,7 +16,8 @@ describe('following the log', () => {
     expect(program.text()).toContain('FOLLOW');
     const before = program.text();
 
-    await program.pass(60);
+    await program.clock.advance(minutes(10));
+    await program.pass(5);
 
     expect(program.text()).toContain('FOLLOW');
     expect(program.text()).not.toBe(before);
@@ -27,7 +29,8 @@ describe('following the log', () => {
     const row = cursorRow(program);
     const place = program.lines().findIndex((line) => line.startsWith('▌'));
 
-    await program.sees(/\d+ new below/, 90);
+    await program.clock.advance(minutes(10));
+    await program.sees(/\d+ new below/, 10);
 
     expect(program.text()).toContain('HELD');
     expect(cursorRow(program)).toBe(row);

@@ -1,29 +1,34 @@
 import { summary } from '../../domain/event/summary.ts';
-import { topOf } from '../../store/overlay/stack.ts';
+import { openOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { metadataLines } from '../panes/log/metadata.ts';
-import { readingKeys, readingPage, readingRoom, readingWidth } from './paged.ts';
+import { readingKeys, readingPage, readingRoom } from './reading-page.ts';
 import type { OverlayView } from './view.ts';
+
+const keys = readingKeys('event', (state) => ({
+  lines: bodyOf(state).length,
+  scroll: openOf(state, 'event')?.scroll ?? 0,
+}));
 
 /** One row of the log in full. */
 export const eventView: OverlayView = {
   mode: 'NORMAL',
-  passes: false,
+  passes: true,
   takesText: false,
-  keys: () => readingKeys('event'),
+  keys: () => keys,
   draw: (state) => {
-    const open = topOf(state, 'event');
+    const open = openOf(state, 'event');
     const [event] = open?.events ?? [];
     if (open === null || event === undefined) return { as: 'prompt', line: [] };
     const number = event.pullRequest === null ? '' : ` #${event.pullRequest}`;
     const title = `${event.type === 'unknown' ? event.rawType : event.type}${number}`;
-    return { as: 'dialog', width: readingWidth(state), title, ...readingPage(state, bodyOf(state), open.scroll) };
+    return readingPage(state, title, bodyOf(state), open.scroll);
   },
 };
 
 function bodyOf(state: State): readonly Line[] {
-  const events = topOf(state, 'event')?.events ?? [];
+  const events = openOf(state, 'event')?.events ?? [];
   const [event] = events;
   if (event === undefined) return [];
   const others = events.slice(1).flatMap(({ pullRequest }) => (pullRequest === null ? [] : `#${pullRequest}`));

@@ -5,38 +5,44 @@ import type { Exit } from '../../domain/verdict/exit.ts';
 import { history, type Stay } from '../../domain/verdict/history.ts';
 import { indexLog } from '../../domain/verdict/log-index.ts';
 import type { StorySubject } from '../../store/log/message.ts';
-import { topOf } from '../../store/overlay/stack.ts';
+import { openOf } from '../../store/overlay/stack.ts';
 import { storyKey } from '../../store/slice/story.ts';
 import { resourceOf, type State, serviceNow } from '../../store/state.ts';
+import { type Glyphs, glyphsOf } from '../glyph.ts';
 import { type Line, line, run } from '../kit/line.ts';
-import type { Look } from '../look.ts';
 import { signRun } from '../panes/log/sign.ts';
-import { readingKeys, readingPage, readingWidth } from './paged.ts';
+import { readingKeys, readingPage } from './reading-page.ts';
 import type { OverlayView } from './view.ts';
+
+const keys = readingKeys('story', (state) => {
+  const open = openOf(state, 'story');
+  // how long it is does not depend on how it is drawn
+  const lines = open === null ? 0 : bodyOf(state, open.subject, glyphsOf(false)).length;
+  return { lines, scroll: open?.scroll ?? 0 };
+});
 
 /** Everything the log tells of one pull request or batch, from old to new. */
 export const storyView: OverlayView = {
   mode: 'NORMAL',
-  passes: false,
+  passes: true,
   takesText: false,
-  keys: () => readingKeys('story'),
+  keys: () => keys,
   draw: (state, look) => {
-    const open = topOf(state, 'story');
+    const open = openOf(state, 'story');
     if (open === null) return { as: 'prompt', line: [] };
     const title = `Story of ${open.subject.kind === 'pr' ? 'pull request' : 'batch'} #${open.subject.number}`;
-    const page = readingPage(state, bodyOf(state, open.subject, look), open.scroll);
-    return { as: 'dialog', width: readingWidth(state), title, ...page };
+    return readingPage(state, title, bodyOf(state, open.subject, look.glyphs), open.scroll);
   },
 };
 
-function bodyOf(state: State, subject: StorySubject, look: Look): readonly Line[] {
+function bodyOf(state: State, subject: StorySubject, glyphs: Glyphs): readonly Line[] {
   const read = resourceOf(state, storyKey(state, subject));
   if (read?.value == null) return [line(read?.failure?.text ?? 'Reading its story…')];
   const events = read.value.events.toSorted((one, other) => one.receivedAt - other.receivedAt || one.id - other.id);
   const [first] = events;
   if (first === undefined) return [line('The log tells nothing of it in the last 90 days.')];
   const older = read.next === null ? [] : [line('older events are left out: only the newest 100 are shown', 'muted')];
-  return [...older, ...stayLines(state, subject, events), ...timeline(state, events, look)];
+  return [...older, ...stayLines(state, subject, events), ...timeline(state, events, glyphs)];
 }
 
 /** Its stays in the queue, each in a line. */
@@ -65,7 +71,7 @@ const exitText = ({ merged, sentence, code }: Exit): string =>
   merged ? 'merged' : `left: ${sentence ?? code ?? 'no reason given'}`;
 
 /** Under a heading for each day; behind each time, how long after the event before. */
-function timeline(state: State, events: readonly LogEvent[], look: Look): Line[] {
+function timeline(state: State, events: readonly LogEvent[], glyphs: Glyphs): Line[] {
   const zone = state.times === 'utc' ? 'UTC' : state.session.zone;
   return events.flatMap((event, index) => {
     const before = events[index - 1];
@@ -76,7 +82,7 @@ function timeline(state: State, events: readonly LogEvent[], look: Look): Line[]
     const row: Line = [
       run(`${clockSeconds(event.receivedAt, zone)} `, 'muted'),
       run(`${gap.padStart(6)} `, 'muted'),
-      signRun(event, look.glyphs),
+      signRun(event, glyphs),
       run(` ${summary(event)}`),
     ];
     return [...heading, row];

@@ -1,4 +1,5 @@
 import { span } from '../../../base/span.ts';
+import { wrap } from '../../../base/width.ts';
 import { writeFilter } from '../../../store/log/filter-text.ts';
 import { logBounds, logTailKey } from '../../../store/log/reading.ts';
 import { resourceOf, type State } from '../../../store/state.ts';
@@ -8,13 +9,14 @@ import { type Line, line } from '../../kit/line.ts';
 const quietMs = 300;
 
 /** What stands where the log has no rows: why, since when, and which key helps (conventions c.4). */
-export function emptyLines(state: State): readonly Line[] {
+export function emptyLines(state: State, width: number): readonly Line[] {
   const tail = resourceOf(state, logTailKey(state));
   if (tail?.failure != null && tail.value === null) {
     const { failure } = tail;
     if (failure.kind === 'unauthorized') {
+      const told = `Log not readable with this token (${failure.status ?? 403}). Queue and stats are.`;
       return [
-        line(`   Log not readable with this token (${failure.status ?? 403}). Queue and stats are.`, 'fail'),
+        ...wrap(told, width - 3, 3).map((part) => line(`   ${part}`, 'fail')),
         line('   r asks once more', 'muted'),
       ];
     }
@@ -37,7 +39,7 @@ function nothing(state: State): string {
 /** That the rows on the screen are not the newest any more, and why; null while they are. */
 export function troubleText(state: State): string | null {
   const tail = resourceOf(state, logTailKey(state));
-  if (tail?.failure == null || tail.failedAt === null) return null;
+  if (tail?.failure == null || tail.receivedAt === null) return null;
   if (tail.failure.kind === 'unauthorized') return 'log not readable any more (403)';
-  return `log not read for ${span(state.now - (tail.receivedAt ?? tail.failedAt))}: ${tail.failure.text}`;
+  return `log not read for ${span(state.now - tail.receivedAt)}: ${tail.failure.text}`;
 }

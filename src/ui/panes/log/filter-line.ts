@@ -22,6 +22,7 @@ export function filterLine(state: State, width: number): Line {
 
 function asideParts(state: State): readonly Part[] {
   const { log } = state;
+  if (log.window.to === null) return [];
   const { from, to } = logBounds(state);
   const total = shownAggregate(state)?.total;
   const trouble = troubleText(state);
@@ -31,12 +32,14 @@ function asideParts(state: State): readonly Part[] {
       line: [run(log.filter.until === null ? `last ${span(to - from)}` : `${span(to - from)} window`, 'muted')],
       rank: 2,
     },
-    ...(total === undefined
-      ? []
-      : [{ line: [run(`${log.window.events.length} of ${total} loaded`, 'muted')], rank: 1 }]),
+    { line: [run(loadedText(log.window.events.length, total), 'muted')], rank: 1 },
     { line: [log.isFollowing && state.hold === null ? run('FOLLOW', 'strong') : run(heldText(state), 'warn')] },
   ];
 }
+
+/** The total is counted more rarely than events come in. */
+const loadedText = (loaded: number, total: number | undefined): string =>
+  total === undefined || loaded >= total ? `${loaded} loaded` : `${loaded} of ${total} loaded`;
 
 const heldText = ({ log, hold, now }: State): string => `HELD ${span(now - (hold?.at ?? log.heldAt ?? now))}`;
 

@@ -60,7 +60,7 @@ interface Room {
 
 /** The rows on the screen. Wrapped ones take more lines: then those farthest from the cursor leave. */
 function listLines(rows: readonly LogRow[], state: State, { room, listHeight, look }: Room): Drawn {
-  if (rows.length === 0) return { lines: emptyLines(state), cursor: -1 };
+  if (rows.length === 0) return { lines: emptyLines(state, room), cursor: -1 };
   const list = listOf(state, 'log');
   const style: RowStyle = {
     width: room,
