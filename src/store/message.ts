@@ -6,6 +6,7 @@ import type { OverlayMessage } from './overlay/message.ts';
 import type { TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
+import type { TestsMessage } from './tests/message.ts';
 
 /** Everything that can happen to the program, named as a noun and what became of it. */
 export type Message =
@@ -45,4 +46,5 @@ export type Message =
   | ListMessage
   | StatsMessage
   | LogMessage
+  | TestsMessage
   | OverlayMessage;

@@ -3,7 +3,14 @@ import type { EndpointName, InputOf, OutputOf } from '../wire/index.ts';
 /** Operations that only read; a poll may call these and nothing else. */
 export type ReadName = Exclude<
   EndpointName,
-  'dequeue' | 'pause' | 'unpause' | Extract<EndpointName, `${string}${'Delete' | 'Put' | 'Post'}`>
+  | 'dequeue'
+  | 'pause'
+  | 'unpause'
+  | 'legacyPause'
+  | 'legacyUnpause'
+  | 'postLegacyUnpause'
+  | 'addQuarantine'
+  | 'removeQuarantine'
 >;
 
 /** One read of the service, as plain data. */

@@ -12,6 +12,7 @@ import type { Resource } from './resource.ts';
 import type { Session } from './session.ts';
 import { initialStats, type StatsView } from './stats/view.ts';
 import type { TabId } from './tab.ts';
+import { initialTests, type TestsView } from './tests/view.ts';
 import type { Write } from './write.ts';
 
 export interface Terminal {
@@ -75,6 +76,7 @@ export interface State {
   readonly log: LogState;
   readonly lists: Readonly<Record<string, List>>;
   readonly stats: StatsView;
+  readonly tests: TestsView;
   readonly overlays: readonly Overlay[];
   readonly notice: Notice | null;
   readonly writes: readonly Write[];
@@ -106,6 +108,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     log: initialLog,
     lists: {},
     stats: initialStats,
+    tests: initialTests,
     overlays: [],
     notice: null,
     writes: [],

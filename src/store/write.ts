@@ -5,10 +5,21 @@ import type { InputOf } from '../wire/index.ts';
 import { queuedPull } from './tree-of.ts';
 
 /** A change we ask of the service. It is sent once; whether it happened is read back, never assumed. */
-export type WriteCall =
+export type WriteCall = QueueCall | QuarantineCall;
+
+/** A change that the queue shows. */
+export type QueueCall =
   | { readonly endpoint: 'dequeue'; readonly input: InputOf<'dequeue'> }
   | { readonly endpoint: 'pause'; readonly input: InputOf<'pause'> }
   | { readonly endpoint: 'unpause'; readonly input: InputOf<'unpause'> };
+
+/** A change that the list of quarantines shows. */
+export type QuarantineCall =
+  | { readonly endpoint: 'addQuarantine'; readonly input: InputOf<'addQuarantine'> }
+  | { readonly endpoint: 'removeQuarantine'; readonly input: InputOf<'removeQuarantine'> };
+
+export const isQuarantineCall = (call: WriteCall): call is QuarantineCall =>
+  call.endpoint === 'addQuarantine' || call.endpoint === 'removeQuarantine';
 
 /**
  * sent → accepted (the service said yes) → observed (a later reading shows it);
@@ -59,21 +70,25 @@ export function answered(write: Write, failure: Failure | null, now: number): Wr
 function phaseAfter(call: WriteCall, failure: Failure | null): WritePhase {
   if (failure === null) return 'accepted';
   if (failure.outcomeUnknown) return 'unknown';
-  // the service has no such pull request in a queue: it is gone already, which the next reading proves
-  return failure.kind === 'missing' && call.endpoint === 'dequeue' ? 'accepted' : 'refused';
+  // the service has no such thing: it is gone already, which the next reading proves
+  return failure.kind === 'missing' && (call.endpoint === 'dequeue' || call.endpoint === 'removeQuarantine')
+    ? 'accepted'
+    : 'refused';
 }
 
 /** What a reading of its queue, asked for at `askedAt`, says about a write that has been answered or given up. */
 export function verified(write: Write, status: QueueStatus, askedAt: number, now: number): Write {
   if (write.phase !== 'accepted' && write.phase !== 'unknown') return write;
+  const { call } = write;
+  if (isQuarantineCall(call)) return write;
   const from = write.answeredAt ?? write.sentAt;
   if (askedAt < from) return write;
-  if (shows(status, write.call)) return { ...write, phase: 'observed', settledAt: now };
+  if (shows(status, call)) return { ...write, phase: 'observed', settledAt: now };
   if (now - from <= absentAfterMs || isUnderWay(status, write)) return write;
   return { ...write, phase: isOverwritten(status, write) ? 'observed' : 'absent', settledAt: now };
 }
 
-function shows(status: QueueStatus, call: WriteCall): boolean {
+function shows(status: QueueStatus, call: QueueCall): boolean {
   switch (call.endpoint) {
     case 'dequeue':
       return queuedPull(status, call.input.prNumber) === null;
@@ -94,5 +109,15 @@ const isOverwritten = (status: QueueStatus, { call, phase }: Write) =>
   call.endpoint === 'pause' && phase === 'accepted' && status.pause?.paused === true;
 
 /** The write in words: `dequeue of #5210`. */
-export const nameOf = (call: WriteCall): string =>
-  call.endpoint === 'dequeue' ? `dequeue of #${call.input.prNumber}` : call.endpoint;
+export function nameOf(call: WriteCall): string {
+  switch (call.endpoint) {
+    case 'dequeue':
+      return `dequeue of #${call.input.prNumber}`;
+    case 'addQuarantine':
+      return `quarantine of ${call.input.body.testName}`;
+    case 'removeQuarantine':
+      return 'lifting of a quarantine';
+    default:
+      return call.endpoint;
+  }
+}

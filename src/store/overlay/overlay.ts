@@ -3,6 +3,8 @@ import type { LogEvent } from '../../domain/event/log-event.ts';
 import type { Impact } from '../../domain/impact.ts';
 import type { Completion } from '../log/complete.ts';
 import type { StorySubject } from '../log/message.ts';
+import type { Quarantine } from '../../domain/quarantine.ts';
+import type { TestIdentity } from '../../domain/test-case.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
 import type { TypedWord } from './typed-word.ts';
@@ -128,6 +130,50 @@ export interface StoryOverlay {
   readonly scroll: number;
 }
 
+/** One test of one job as a page of its own; the cursor is the id of what Enter opens, null the first. */
+export interface TestOverlay {
+  readonly kind: 'test';
+  readonly test: TestIdentity;
+  readonly cursor: string | null;
+}
+
+/** The latest stack traces of one of a test's failures. */
+export interface StackOverlay {
+  readonly kind: 'stack';
+  readonly test: TestIdentity;
+  readonly failure: string;
+  readonly scroll: number;
+}
+
+/** The choice of what tests are sorted by. */
+export interface SortingOverlay {
+  readonly kind: 'sorting';
+  readonly cursor: number;
+}
+
+/** Putting a test into quarantine: why, on which branch, and then the question. */
+export interface QuarantineOverlay {
+  readonly kind: 'quarantine';
+  readonly testName: string;
+  readonly guard: Guard;
+  readonly stage: 'reason' | 'branch' | 'confirm';
+  readonly reason: TextField;
+  /** Empty for every branch. */
+  readonly branch: TextField;
+  readonly changed: string | null;
+  readonly write: number | null;
+}
+
+/** Lifting one quarantine, bound to its id. */
+export interface LiftOverlay {
+  readonly kind: 'lift';
+  readonly quarantine: Quarantine;
+  readonly guard: Guard;
+  readonly changed: string | null;
+  readonly write: number | null;
+  readonly void: string | null;
+}
+
 /** What lies over the panes, as values on a stack: the last one has the keys. */
 export type Overlay =
   | DequeueOverlay
@@ -142,7 +188,12 @@ export type Overlay =
   | AnyMenu
   | LogFilterOverlay
   | EventOverlay
-  | StoryOverlay;
+  | StoryOverlay
+  | TestOverlay
+  | StackOverlay
+  | SortingOverlay
+  | QuarantineOverlay
+  | LiftOverlay;
 
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;

@@ -3,7 +3,7 @@ import { notice } from '../notice.ts';
 import { statusOf } from '../slice/queue.ts';
 import { applicationKey } from '../slice/session.ts';
 import { resourceOf, type State } from '../state.ts';
-import { isOpen, type WriteCall } from '../write.ts';
+import { isOpen, isQuarantineCall, type WriteCall } from '../write.ts';
 
 /** Why nothing can be changed at all with this session, in words; null when it can. */
 export function whyReadOnly(state: State): string | null {
@@ -11,7 +11,9 @@ export function whyReadOnly(state: State): string | null {
   if (resourceOf(state, applicationKey)?.value?.scope === 'ci') {
     return 'a ci key may not change the queue: use an admin key or a user token';
   }
-  const refused = state.writes.findLast((write) => write.failure?.kind === 'unauthorized');
+  const refused = state.writes.findLast(
+    (write) => write.failure?.kind === 'unauthorized' && !isQuarantineCall(write.call),
+  );
   return refused === undefined
     ? null
     : `this token may read but not ${refused.call.endpoint} (403): it needs the write role`;

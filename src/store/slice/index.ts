@@ -1,5 +1,7 @@
 import { dequeueSlice } from '../overlay/dequeue.ts';
+import { liftSlice } from '../overlay/lift.ts';
 import { pauseSlice } from '../overlay/pause.ts';
+import { quarantineSlice } from '../overlay/quarantine.ts';
 import { unpauseSlice } from '../overlay/unpause.ts';
 import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
@@ -14,6 +16,7 @@ import { sessionSlice } from './session.ts';
 import type { Slice } from './slice.ts';
 import { statsSlice } from './stats.ts';
 import { storySlice } from './story.ts';
+import { testsSlice } from './tests.ts';
 import { viewSlice } from './view.ts';
 
 /** The nouns of the store, in the order in which they see a message. What is needed first is read first. */
@@ -24,6 +27,8 @@ export const slices: readonly Slice[] = [
   pauseSlice,
   unpauseSlice,
   lookSlice,
+  quarantineSlice,
+  liftSlice,
   overlaySlice,
   feedSlice,
   rankingSlice,
@@ -32,6 +37,7 @@ export const slices: readonly Slice[] = [
   logSlice,
   logPromptSlice,
   storySlice,
+  testsSlice,
   listSlice,
   viewSlice,
 ];

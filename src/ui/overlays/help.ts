@@ -78,6 +78,8 @@ const named: Readonly<Record<string, string>> = {
   home: 'Home',
   end: 'End',
   enter: 'Enter',
+  tab: 'Tab',
+  'shift+tab': '⇧Tab',
   escape: 'Esc',
   space: 'Space',
 };

@@ -8,12 +8,17 @@ import { eventView } from './event.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { logFilterView } from './log-filter.ts';
+import { liftView } from './lift.ts';
 import { narrowingView } from './narrowing.ts';
 import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
+import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
 import { sinceView } from './since.ts';
 import { storyView } from './story.ts';
+import { sortingView } from './sorting.ts';
+import { stackView } from './stack.ts';
+import { testView } from './test.ts';
 import { unpauseView } from './unpause.ts';
 import type { OverlayView } from './view.ts';
 
@@ -35,4 +40,9 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   'log-filter': logFilterView,
   event: eventView,
   story: storyView,
+  test: testView,
+  stack: stackView,
+  sorting: sortingView,
+  quarantine: quarantineView,
+  lift: liftView,
 };

@@ -5,7 +5,7 @@ import { writeOf } from '../../store/writes.ts';
 import { type Line, line, run } from '../kit/line.ts';
 
 /** What became of a change, as far as it was read back: never what the reply alone says. */
-export function outcomeLines(state: State, id: number | null, what: string): readonly Line[] {
+export function outcomeLines(state: State, id: number | null, what: string, place = 'the queue'): readonly Line[] {
   const write = writeOf(state, id);
   if (write === null) return [];
   const at = (instant: number | null) =>
@@ -20,21 +20,21 @@ export function outcomeLines(state: State, id: number | null, what: string): rea
     case 'accepted':
       return [
         line(
-          `${what} accepted ${at(write.answeredAt)}, waiting for the queue to show it… ${span(state.now - write.sentAt)}`,
+          `${what} accepted ${at(write.answeredAt)}, waiting for ${place} to show it… ${span(state.now - write.sentAt)}`,
           'warn',
         ),
         close,
       ];
     case 'unknown':
       return [
-        line(`no answer to ${what}. It may have worked: reading the queue, do not repeat.`, 'warn'),
+        line(`no answer to ${what}. It may have worked: reading ${place}, do not repeat.`, 'warn'),
         line(write.failure?.text ?? ''),
         close,
       ];
     case 'observed':
-      return [line(`done: the queue shows it since ${at(write.settledAt)}`, 'ok'), close];
+      return [line(`done: ${place} shows it since ${at(write.settledAt)}`, 'ok'), close];
     case 'absent':
-      return [line('it did not happen: the queue shows no trace of it. Nothing changed.', 'warn'), close];
+      return [line(`it did not happen: ${place} shows no trace of it. Nothing changed.`, 'warn'), close];
     case 'refused':
       return [line(refusal(write, what), 'fail'), line('nothing changed'), close];
   }

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { App } from '../../src/ui/app.tsx';
+import { glyphsOf } from '../../src/ui/glyph.ts';
+import { type Look, LookContext } from '../../src/ui/look.ts';
+import { themeOf } from '../../src/ui/theme.ts';
+import { at } from '../support/build.ts';
+import { failure } from '../support/failure.ts';
+import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
+import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
+import { busyStatus } from './sample/busy.ts';
+import { busyEvents } from './sample/log.ts';
+import { testsAnswer } from './sample/tests.ts';
+
+const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
+
+const scene = (name: string, play: (monitor: Monitor) => void, script: Partial<Script> = {}): Scene => ({
+  name,
+  sizes: [wide, normal, narrow],
+  tree: (size: Size): ReactNode => {
+    const read = { status: busyStatus, events: busyEvents, read: testsAnswer, ...script };
+    const monitor = openMonitor(read, { size, start: at('14:32') });
+    monitor.wait(2_000);
+    monitor.press('4');
+    monitor.wait(5_000);
+    play(monitor);
+    const state = monitor.state();
+    return (
+      <LookContext value={look}>
+        <App state={state} look={look} />
+      </LookContext>
+    );
+  },
+});
+
+const open = (monitor: Monitor) => {
+  monitor.press('enter');
+  monitor.wait(2_000);
+};
+
+export const testsScene = scene('tests', (monitor) => monitor.press('j'));
+export const quarantinesScene = scene('tests-quarantined', (monitor) => monitor.press('tab'));
+export const harmScene = scene('tests-harm', (monitor) => monitor.press('tab', 'tab'));
+export const testDetailScene = scene('tests-detail', open);
+export const stackScene = scene('tests-stack', (monitor) => {
+  open(monitor);
+  monitor.press('j');
+  open(monitor);
+});
+export const quarantineScene = scene('tests-quarantine', (monitor) => {
+  open(monitor);
+  open(monitor);
+  monitor.press(...'team billing looks into it', 'enter');
+});
+export const liftScene = scene('tests-lift', (monitor) => {
+  monitor.press('tab', 'j');
+  open(monitor);
+  monitor.press('j');
+  open(monitor);
+});
+/** A refused read costs this pane alone. */
+export const forbiddenScene = scene('tests-forbidden', () => {}, {
+  failing: {
+    searchTests: failure('unauthorized', { status: 403, text: 'this token may not read tests (403)' }),
+    suiteSeries: failure('unauthorized', { status: 403, text: 'this token may not read test statistics (403)' }),
+  },
+});
