@@ -1,12 +1,12 @@
 import type { Message } from '../message.ts';
-import { notice } from '../notice.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { type Slice, type Step, unchanged } from '../slice/slice.ts';
 import type { State } from '../state.ts';
 import { quarantinesOf } from '../tests/quarantines.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, armsAt, closedGuard, touched } from './guard.ts';
+import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import type { LiftOverlay } from './overlay.ts';
+import { warned } from './permission.ts';
 import { whyNotQuarantine } from './quarantine.ts';
 import { popped, pushed, replacedTop, topOf } from './stack.ts';
 
@@ -15,7 +15,7 @@ export const liftSlice: Slice = {
   settle,
   wakesAt(state) {
     const overlay = topOf(state, 'lift');
-    return overlay === null || overlay.guard.armedAt !== null ? null : armsAt(overlay.guard);
+    return overlay === null ? null : wakesAt(overlay.guard);
   },
 };
 
@@ -37,16 +37,34 @@ function reduce(state: State, message: Message): Step {
   }
   const overlay = topOf(state, 'lift');
   if (overlay === null) return unchanged(state);
-  const guard = touched(overlay.guard, state.now);
-  if (message.type === 'field/typed') return [replacedTop(state, { ...overlay, guard }), []];
-  if (message.type !== 'overlay/confirmed') return unchanged(state);
-  if (message.by === 'enter' || overlay.write !== null || overlay.void !== null) return [popped(state), []];
-  if (overlay.guard.armedAt === null) return [replacedTop(state, { ...overlay, guard }), []];
+  switch (message.type) {
+    case 'field/typed':
+    case 'field/edited':
+      return [pressed(state, overlay, message.read), []];
+    case 'field/pasted':
+      return [pressed(state, overlay, null), []];
+    case 'overlay/confirmed':
+      return confirmed(state, overlay, message);
+    default:
+      return unchanged(state);
+  }
+}
+
+const pressed = (state: State, overlay: LiftOverlay, read: number | null): State =>
+  replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, read) });
+
+function confirmed(state: State, overlay: LiftOverlay, press: Press): Step {
+  if (overlay.write !== null || overlay.void !== null) {
+    return press.by === 'enter' ? [popped(state), []] : unchanged(state);
+  }
+  const next = pressed(state, overlay, press.read);
+  if (overlay.guard.armedAt === null) return [next, []];
+  if (press.by === 'enter') return [popped(state), []];
   const { id } = overlay.quarantine;
-  const why = whyNotLift(state, id);
-  if (why !== null) return [{ ...state, notice: notice(why, state.now, 'warn') }, []];
+  const why = whyNotAlone(overlay.guard, press) ?? whyNotLift(state, id);
+  if (why !== null) return [warned(next, why), []];
   const input = { ...repositoryOf(state), quarantineId: id };
-  const [sent, write, effect] = withWrite(state, { endpoint: 'removeQuarantine', input });
+  const [sent, write, effect] = withWrite(next, { endpoint: 'removeQuarantine', input });
   return [replacedTop(sent, { ...overlay, write }), [effect]];
 }
 
@@ -60,11 +78,10 @@ function settle(state: State): State {
     return replacedTop(state, { ...overlay, void: 'it was lifted already' });
   const guard = advanced(overlay.guard, now === undefined ? null : JSON.stringify(now), state.now);
   if (guard === overlay.guard) return state;
-  const isOther = overlay.guard.fingerprint !== null && guard.fingerprint !== overlay.guard.fingerprint;
   return replacedTop(state, {
     ...overlay,
     guard,
     quarantine: now ?? overlay.quarantine,
-    changed: isOther ? 'it changed while you looked' : overlay.changed,
+    changed: isOther(overlay.guard, guard) ? 'it changed while you looked' : overlay.changed,
   });
 }

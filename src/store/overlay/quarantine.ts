@@ -1,17 +1,17 @@
 import { codeCount } from '../../base/code-count.ts';
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
-import { longestTestName } from '../../domain/quarantine.ts';
+import { longestTestName, type QuarantineRequest } from '../../domain/quarantine.ts';
 import { isStale } from '../cadence.ts';
 import type { Message } from '../message.ts';
-import { notice } from '../notice.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { type Slice, type Step, unchanged } from '../slice/slice.ts';
 import type { State } from '../state.ts';
 import { isSame, quarantinesEveryMs, quarantinesOf, quarantinesOfTest } from '../tests/quarantines.ts';
 import { isOpen, isQuarantineCall, type QuarantineCall } from '../write.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, armsAt, closedGuard, touched } from './guard.ts';
+import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import type { QuarantineOverlay } from './overlay.ts';
+import { warned } from './permission.ts';
 import { popped, pushed, replacedTop, topOf } from './stack.ts';
 
 /** A branch is a name, not a text. */
@@ -22,7 +22,7 @@ export const quarantineSlice: Slice = {
   settle,
   wakesAt(state) {
     const overlay = topOf(state, 'quarantine');
-    return overlay === null || overlay.guard.armedAt !== null ? null : armsAt(overlay.guard);
+    return overlay === null ? null : wakesAt(overlay.guard);
   },
 };
 
@@ -68,68 +68,69 @@ function reduce(state: State, message: Message): Step {
   if (overlay === null) return unchanged(state);
   switch (message.type) {
     case 'field/typed':
-      return [
-        replacedTop(
-          state,
-          written(state, overlay, (field, most) => insert(field, message.text, most)),
-        ),
-        [],
-      ];
+      return [replacedTop(state, typed(state, overlay, message.text, message.read)), []];
     case 'field/edited':
-      return [replacedTop(state, edited(state, overlay, message.key)), []];
+      return [replacedTop(state, edited(state, overlay, message)), []];
     case 'field/pasted':
-      return [
-        replacedTop(
-          state,
-          written(state, overlay, (field, most) => insert(field, message.text, most)),
-        ),
-        [],
-      ];
+      return [replacedTop(state, typed(state, overlay, message.text, null)), []];
     case 'overlay/confirmed':
-      return confirmed(state, overlay, message.by);
+      return confirmed(state, overlay, message);
     default:
       return unchanged(state);
   }
 }
 
-function edited(state: State, overlay: QuarantineOverlay, key: string): QuarantineOverlay {
-  if (key === 'up' && overlay.write === null)
-    return { ...overlay, stage: overlay.stage === 'confirm' ? 'branch' : 'reason' };
-  return written(state, overlay, (field) => edit(field, key));
+const typed = (state: State, overlay: QuarantineOverlay, text: string, read: number | null): QuarantineOverlay =>
+  written(state, overlay, read, (field, most) => insert(field, text, most));
+
+function edited(
+  state: State,
+  overlay: QuarantineOverlay,
+  { key, read }: { readonly key: string; readonly read: number },
+): QuarantineOverlay {
+  const guard = touched(overlay.guard, state.now, read);
+  if (key === 'up') return { ...overlay, guard, stage: overlay.stage === 'confirm' ? 'branch' : 'reason' };
+  return written(state, overlay, read, (field) => edit(field, key));
 }
 
 function written(
   state: State,
   overlay: QuarantineOverlay,
+  read: number | null,
   change: (field: TextField, most: number) => TextField | null,
 ): QuarantineOverlay {
-  const guard = touched(overlay.guard, state.now);
+  const guard = touched(overlay.guard, state.now, read);
+  const { stage } = overlay;
   // the key that opened the dialog may still be repeating
-  if (overlay.guard.armedAt === null || overlay.stage === 'confirm' || overlay.write !== null)
-    return { ...overlay, guard };
-  const isReason = overlay.stage === 'reason';
-  const field = change(isReason ? overlay.reason : overlay.branch, isReason ? longestTestName : longestBranch);
-  if (field === null) return { ...overlay, guard };
-  return isReason ? { ...overlay, guard, reason: field } : { ...overlay, guard, branch: field };
+  if (overlay.guard.armedAt === null || stage === 'confirm' || overlay.write !== null) return { ...overlay, guard };
+  const field = change(overlay[stage], stage === 'reason' ? longestTestName : longestBranch);
+  return field === null ? { ...overlay, guard } : { ...overlay, guard, [stage]: field };
 }
 
 /** Enter goes from field to field and never sends; only `y` does, where nothing can be typed. */
-function confirmed(state: State, overlay: QuarantineOverlay, by: 'y' | 'enter'): Step {
-  const guard = touched(overlay.guard, state.now);
-  if (overlay.write !== null) return by === 'enter' ? [popped(state), []] : unchanged(state);
-  if (overlay.guard.armedAt === null) return [replacedTop(state, { ...overlay, guard }), []];
-  if (by === 'enter') return [replacedTop(state, { ...advancedStage(overlay), guard }), []];
-  if (overlay.stage !== 'confirm') return unchanged(state);
-  const reason = overlay.reason.text.trim();
-  const branch = branchWritten(overlay);
-  const isThere = quarantinesOfTest(state, overlay.testName).some((each) =>
-    isSame(each, overlay.testName, reason, branch),
-  );
-  const why = isThere ? 'it is quarantined just so already' : whyNotAdd(state, overlay.testName);
-  if (why !== null) return [{ ...state, notice: notice(why, state.now, 'warn') }, []];
-  const body = { testName: overlay.testName, reason, branch };
-  const [sent, id, effect] = withWrite(state, { endpoint: 'addQuarantine', input: { ...repositoryOf(state), body } });
+function confirmed(state: State, overlay: QuarantineOverlay, press: Press): Step {
+  if (overlay.write !== null) return press.by === 'enter' ? [popped(state), []] : unchanged(state);
+  const guard = touched(overlay.guard, state.now, press.read);
+  const next = replacedTop(state, { ...overlay, guard });
+  if (overlay.guard.armedAt === null) return [next, []];
+  if (press.by === 'enter') return [replacedTop(state, { ...advancedStage(overlay), guard }), []];
+  if (overlay.stage !== 'confirm') return [next, []];
+  const body = bodyOf(overlay);
+  const why = whyNotAlone(overlay.guard, press) ?? whyNotBody(state, body);
+  if (why !== null) return [warned(next, why), []];
+  const [sent, id, effect] = withWrite(next, { endpoint: 'addQuarantine', input: { ...repositoryOf(state), body } });
   return [replacedTop(sent, { ...overlay, write: id }), [effect]];
+}
+
+const bodyOf = (overlay: QuarantineOverlay): QuarantineRequest => ({
+  testName: overlay.testName,
+  reason: overlay.reason.text.trim(),
+  branch: branchWritten(overlay),
+});
+
+function whyNotBody(state: State, { testName, reason, branch }: QuarantineRequest): string | null {
+  const isThere = quarantinesOfTest(state, testName).some((each) => isSame(each, testName, reason, branch));
+  return isThere ? 'it is quarantined just so already' : whyNotAdd(state, testName);
 }
 
 function advancedStage(overlay: QuarantineOverlay): QuarantineOverlay {
@@ -147,6 +148,9 @@ function settle(state: State): State {
   const print = isRead ? JSON.stringify(quarantinesOfTest(state, overlay.testName).map(({ id }) => id)) : null;
   const guard = advanced(overlay.guard, print, state.now);
   if (guard === overlay.guard) return state;
-  const isOther = overlay.guard.fingerprint !== null && guard.fingerprint !== overlay.guard.fingerprint;
-  return replacedTop(state, { ...overlay, guard, changed: isOther ? 'its quarantines changed' : overlay.changed });
+  return replacedTop(state, {
+    ...overlay,
+    guard,
+    changed: isOther(overlay.guard, guard) ? 'its quarantines changed' : overlay.changed,
+  });
 }
