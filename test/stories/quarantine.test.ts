@@ -21,17 +21,19 @@ describe('a flaky test', { timeout: 60_000 }, () => {
     await program.sees(/failures \d/);
     await program.press('enter');
     await program.sees('CONFIRM QUARANTINE');
-    await program.sees('ready');
+    await program.sees('· ready');
     await program.type('team billing looks into it');
     await program.press('enter', 'enter', 'y');
     await program.sees('observed');
     expect(program.sent).toEqual([expect.stringContaining('"reason":"team billing looks into it","branch":null')]);
 
     await program.press('escape');
-    await program.press('j', 'enter');
+    for (let step = 0; step < 5 && !/▌ lift the quarantine \(manual/.test(program.text()); step++)
+      await program.press('j');
+    await program.press('enter');
     await program.sees('CONFIRM LIFT QUARANTINE');
     await program.sees('team billing looks into it');
-    await program.sees('ready');
+    await program.sees('· ready');
     await program.press('y');
     await program.sees('observed');
     expect(program.sent).toEqual([
