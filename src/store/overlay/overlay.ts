@@ -1,10 +1,10 @@
 import type { TextField } from '../../base/text-field.ts';
 import type { LogEvent } from '../../domain/event/log-event.ts';
 import type { Impact } from '../../domain/impact.ts';
-import type { Completion } from '../log/complete.ts';
-import type { StorySubject } from '../log/message.ts';
 import type { Quarantine } from '../../domain/quarantine.ts';
 import type { TestIdentity } from '../../domain/test-case.ts';
+import type { Completion } from '../log/complete.ts';
+import type { StorySubject } from '../log/message.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
 import type { TypedWord } from './typed-word.ts';
