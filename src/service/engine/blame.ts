@@ -1,5 +1,5 @@
 // What follows from a failure: a search for the culprit in a batch of several, the end for a single one.
-import { abortBehind } from './abort.ts';
+import { abortBehind, freeSlot } from './abort.ts';
 import { createCar } from './car.ts';
 import { depart } from './depart.ts';
 import { seconds } from './identity.ts';
@@ -9,10 +9,13 @@ import { tellEnd } from './story/run.ts';
 import { tellSearch } from './story/search.ts';
 import { type Car, planFor, type Stay, type Train } from './train.ts';
 
-/** Blames batches that failed with nobody left ahead of them. */
+/** Blames batches that failed with nobody left ahead of them; those that have to wait for that give their slots back. */
 export function judge(train: Train): void {
-  for (const car of carsIn(train, 'parked'))
-    if (car.phase === 'parked' && ancestors(car).length === 0) blame(train, car);
+  for (const car of carsIn(train, 'parked')) {
+    if (car.phase !== 'parked') continue;
+    if (ancestors(car).length === 0) blame(train, car);
+    else freeSlot(train, car);
+  }
 }
 
 function blame(train: Train, car: Car): void {
@@ -27,6 +30,7 @@ function blame(train: Train, car: Car): void {
 /** All members leave, after the failure was to be seen for a moment. */
 function condemn(train: Train, car: Car, code: Code): void {
   tellEnd(train, car, { code: null, leaving: new Map(car.members.map((stay) => [stay, code])) });
+  freeSlot(train, car);
   car.phase = 'failed';
   if (code !== 'BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS') car.owner?.culprits.push(...car.members);
   releaseBehind(train, car);
@@ -50,6 +54,7 @@ export function expel(train: Train, car: Car, code: Code): void {
 function split(train: Train, car: Car, code: Code): void {
   const suspects = [...car.members];
   tellEnd(train, car, { code });
+  freeSlot(train, car);
   const groups = cut(suspects.slice(0, -1), Math.max(2, Math.min(train.slots, train.setup.capacity ?? train.slots)));
   car.phase = 'searching';
   car.suspects = suspects;

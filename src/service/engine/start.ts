@@ -130,10 +130,10 @@ function conclude(train: Train, car: Car): void {
   if (car.retries < rule.maxRetries) {
     car.retries++;
     tellEnd(train, car, { code: 'CHECKS_RETRIED', retry: { attempt: car.retries, most: rule.maxRetries } });
+    freeSlot(train, car);
     car.run = null;
     car.phase = 'ready';
   } else car.phase = 'parked';
-  freeSlot(train, car);
 }
 
 /** As many durations as the estimate rests on. */

@@ -5,7 +5,7 @@ import { product, unluckier } from './checks.ts';
 import { productRule, rule } from './rules.ts';
 import { monolithThemes } from './themes.ts';
 
-const shaky = rule('default', unluckier(product, 6), { maxRetries: 2 });
+const shaky = rule('default', unluckier(product, 12), { maxRetries: 2 });
 
 const shakyTheme = (theme: Theme): Theme => (theme.rule === productRule ? { ...theme, rule: shaky } : theme);
 

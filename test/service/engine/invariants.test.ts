@@ -112,7 +112,7 @@ describe('whatever happens to a queue', () => {
           expect(world.repositories.map(wholeLog).flatMap(discrepancies)).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

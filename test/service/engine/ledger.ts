@@ -27,6 +27,7 @@ function bookkeeper(complaints: string[]): (event: KnownEvent) => void {
   const queued = new Map<string | null, number | null>();
   const merging = new Set<string | null>();
   const running = new Set<string>();
+  const tested = new Map<number | null, string>();
   const searches = new Set<string | null>();
   const require = (holds: boolean, { pullRequest, type }: KnownEvent, what: string) => {
     if (!holds) complaints.push(`${type} of #${pullRequest}: ${what}`);
@@ -39,7 +40,7 @@ function bookkeeper(complaints: string[]): (event: KnownEvent) => void {
     'action.queue.leave'(event) {
       const { sessionId, merged } = event.metadata;
       require(queued.delete(sessionId), event, 'was not queued');
-      require(![...running].some((run) => run.endsWith(`#${event.pullRequest}`)), event, 'left in the middle of a run');
+      require(!running.has(tested.get(event.pullRequest) ?? ''), event, 'left in the middle of a run');
       if (merged === true) merging.add(sessionId);
     },
     'action.queue.merged'(event) {
@@ -49,6 +50,7 @@ function bookkeeper(complaints: string[]): (event: KnownEvent) => void {
       require(queued.has(event.metadata.sessionId), event, 'was not queued');
       require(!running.has(keyOf(event)), event, 'started twice');
       running.add(keyOf(event));
+      tested.set(event.pullRequest, keyOf(event));
     },
     'action.queue.checks_end'(event) {
       require(running.delete(keyOf(event)), event, 'had not started');

@@ -56,6 +56,8 @@ export interface Workshop {
   queue(given?: Partial<Pull>, entrance?: Partial<Entrance>): Stay;
   /** Lets time pass. */
   pass(ms: number): void;
+  /** Lets time pass second by second until it is so; throws when that takes more than a day. */
+  until(isSo: () => boolean): void;
 }
 
 export function workshop(given: Partial<QueueSetup> = {}, seed = 1): Workshop {
@@ -84,6 +86,13 @@ export function workshop(given: Partial<QueueSetup> = {}, seed = 1): Workshop {
       return stay;
     },
     pass: (ms) => agenda.runUntil(agenda.now + ms),
+    until(isSo) {
+      const end = agenda.now + 24 * hour;
+      while (!isSo()) {
+        if (agenda.now > end) throw new Error('it never came to that');
+        agenda.runUntil(agenda.now + 1000);
+      }
+    },
   };
 }
 
@@ -98,7 +107,7 @@ const ordinaryPull = (number: number, rule: RuleSetup): Pull => ({
   rule,
   priority: { name: 'default', level: 2000, alias: 'medium' },
   headSha: String(number).padStart(40, '0'),
-  syncedAt: start,
+  syncedAt: -1,
   breaks: null,
   hangs: null,
 });
