@@ -47,4 +47,36 @@ describe('examples that the service publishes', () => {
     ]);
     expect(second?.subBatches?.map(({ status }) => status.code)).toEqual(['merged', 'running']);
   });
+
+  test('its deprecated queues', () => {
+    const { value, unread } = collectUnread(() =>
+      endpoints.legacyQueues.reply.parse(fixture('published/get_queues_example.json')),
+    );
+
+    expect(unread).toEqual([]);
+    expect(value.queues).toMatchObject([
+      {
+        branch: { name: 'main' },
+        pullRequests: [
+          {
+            number: 5678,
+            priorityAlias: 'low',
+            queueRule: { name: 'default', config: { batch_size: 1, checks_timeout: 60 } },
+            queuedAt: Date.UTC(2021, 9, 14, 14, 19, 12),
+            speculativeCheckPullRequest: { inPlace: true, checks: [], state: 'success' },
+          },
+          { number: 4242, mergeabilityCheck: { checkType: 'draft_pr', pullRequestNumber: 7899 } },
+        ],
+      },
+    ]);
+  });
+
+  test('the simulation of a configuration, without the sections that the documents add', () => {
+    const { value, unread } = collectUnread(() =>
+      endpoints.simulateConfiguration.reply.parse(fixture('published/post_configuration_simulator_example.json')),
+    );
+
+    expect(unread).toEqual([]);
+    expect(value).toEqual({ message: 'The configuration is valid', deprecations: [], unusedSections: [] });
+  });
 });

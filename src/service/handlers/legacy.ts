@@ -3,23 +3,23 @@ import type { Condition } from '../../domain/condition.ts';
 import type { LegacyQueuedPull } from '../../domain/legacy-queue.ts';
 import type { MergeabilityCheck } from '../../domain/queued-pull.ts';
 import type { Repository } from '../engine/repository.ts';
-import type { Handler, RepositoryContext } from '../handler.ts';
+import type { Handler, Handlers, RepositoryContext } from '../handler.ts';
 import { busyBranches } from '../insight/stats/names.ts';
 import { notFound } from '../refusal.ts';
 import { type Queued, queuedPulls } from './queued.ts';
 
-export const legacyPause: Handler<'legacyPause'> = ({ body }, { repository, caller }) => {
+const legacyPause: Handler<'legacyPause'> = ({ body }, { repository, caller }) => {
   repository.pauseFor(body.reason, caller.actor);
   return { value: pausesOf(repository) };
 };
 
-export const readLegacyPause: Handler<'readLegacyPause'> = (_input, { repository }) => {
+const readLegacyPause: Handler<'readLegacyPause'> = (_input, { repository }) => {
   if (!repository.pause.paused) notPaused();
   return { value: pausesOf(repository) };
 };
 
-export const legacyUnpause: Handler<'legacyUnpause'> = (_input, context) => endPause(context);
-export const postLegacyUnpause: Handler<'postLegacyUnpause'> = (_input, context) => endPause(context);
+const legacyUnpause: Handler<'legacyUnpause'> = (_input, context) => endPause(context);
+const postLegacyUnpause: Handler<'postLegacyUnpause'> = (_input, context) => endPause(context);
 
 function endPause({ repository, caller }: RepositoryContext) {
   if (!repository.unpause(caller.actor)) notPaused();
@@ -32,7 +32,7 @@ function notPaused(): never {
 
 const pausesOf = ({ pause }: Repository) => ({ queuePause: [{ reason: pause.reason, pauseDate: pause.pausedAt }] });
 
-export const legacyQueues: Handler<'legacyQueues'> = (_input, { repository }) => {
+const legacyQueues: Handler<'legacyQueues'> = (_input, { repository }) => {
   const byBranch = Map.groupBy(queuedPulls(repository), ({ branch }) => branch);
   const queues = repository.branches.map((name) => ({
     branch: { name },
@@ -91,6 +91,15 @@ function lines({ match, label, subconditions }: Condition, depth: number): reado
   return [own, ...subconditions.flatMap((each) => lines(each, depth + 1))];
 }
 
-export const legacyBranches: Handler<'legacyBranches'> = (_input, { repository, window }) => ({
+const legacyBranches: Handler<'legacyBranches'> = (_input, { repository, window }) => ({
   value: { baseRefs: busyBranches(repository.history, window) },
 });
+
+export const legacyHandlers = {
+  legacyPause,
+  readLegacyPause,
+  legacyUnpause,
+  postLegacyUnpause,
+  legacyQueues,
+  legacyBranches,
+} satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
-import type { Handler, RepositoryContext } from '../handler.ts';
+import type { Handler, Handlers, RepositoryContext } from '../handler.ts';
 import { type Entry, pageOf } from '../insight/quarantine/book.ts';
 import { complaint, invalid, notFound } from '../refusal.ts';
 
-export const quarantines: Handler<'quarantines'> = ({ cursor, perPage, ...filter }, { repository, now }) => {
+const quarantines: Handler<'quarantines'> = ({ cursor, perPage, ...filter }, { repository, now }) => {
   const { insight } = repository;
   insight.ledger.advance(now);
   const all = insight.quarantines.list(filter);
@@ -14,16 +14,16 @@ export const quarantines: Handler<'quarantines'> = ({ cursor, perPage, ...filter
   return { value, next: page.next, prev: page.prev };
 };
 
-export const addQuarantine: Handler<'addQuarantine'> = ({ body }, { repository, caller, now }) => ({
+const addQuarantine: Handler<'addQuarantine'> = ({ body }, { repository, caller, now }) => ({
   value: { id: repository.insight.quarantines.request(body, { at: now, by: caller.actor }).id },
 });
 
-export const readQuarantine: Handler<'readQuarantine'> = ({ quarantineId }, context) => {
+const readQuarantine: Handler<'readQuarantine'> = ({ quarantineId }, context) => {
   context.repository.insight.ledger.advance(context.now);
   return { value: context.repository.insight.quarantines.view(entryOf(quarantineId, context)) };
 };
 
-export const removeQuarantine: Handler<'removeQuarantine'> = ({ quarantineId }, context) => {
+const removeQuarantine: Handler<'removeQuarantine'> = ({ quarantineId }, context) => {
   const { repository, caller, now } = context;
   repository.insight.quarantines.remove(entryOf(quarantineId, context), { at: now, by: caller.actor });
   return { value: null };
@@ -34,3 +34,10 @@ function entryOf(id: string, { repository }: RepositoryContext): Entry {
   if (entry === null) throw notFound(`quarantine ${id} does not exist`);
   return entry;
 }
+
+export const quarantineHandlers = {
+  quarantines,
+  addQuarantine,
+  readQuarantine,
+  removeQuarantine,
+} satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import type { PullRequest } from '../../domain/pull-request.ts';
 import type { Repository } from '../engine/repository.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, Handlers } from '../handler.ts';
 import { complaint, invalid, notFound, Refusal } from '../refusal.ts';
 import { deprecationsOf, unusedSectionsOf } from '../rules/advice.ts';
 import type { Candidate } from '../rules/match.ts';
@@ -8,24 +8,24 @@ import { type Reading, readConfiguration } from '../rules/read.ts';
 import { summarizePull, summarizeRepository } from '../rules/summary.ts';
 import { queuedPulls } from './queued.ts';
 
-export const configuration: Handler<'configuration'> = (_input, { repository }) => {
+const configuration: Handler<'configuration'> = (_input, { repository }) => {
   if (repository.rules === null) throw new Refusal(422, `The configuration of ${repository.fullName} is invalid`);
   return { value: { configuration: repository.rules } };
 };
 
-export const simulatePull: Handler<'simulatePull'> = ({ number, body }, { repository, written }) => {
+const simulatePull: Handler<'simulatePull'> = ({ number, body }, { repository, written }) => {
   const { top, rules } = read(body.mergifyYml);
   const pull = queued(repository).find((each) => each.number === number) ?? remembered(repository, number);
   if (pull === null) throw notFound(`pull request #${written['number']} does not exist`);
   return { value: { ...summarizePull(rules, pull), deprecations: deprecationsOf(top) } };
 };
 
-export const simulateRepository: Handler<'simulateRepository'> = ({ body }, { repository }) => {
+const simulateRepository: Handler<'simulateRepository'> = ({ body }, { repository }) => {
   const { top, rules } = read(body.mergifyYml);
   return { value: { ...summarizeRepository(rules, queued(repository)), deprecations: deprecationsOf(top) } };
 };
 
-export const simulateConfiguration: Handler<'simulateConfiguration'> = ({ body }) => {
+const simulateConfiguration: Handler<'simulateConfiguration'> = ({ body }) => {
   const { top } = read(body.mergifyYml);
   return {
     value: {
@@ -62,3 +62,10 @@ function remembered({ history }: Repository, number: number): Candidate | null {
   if (last === undefined) return null;
   return { number, base: last.baseRef, title: null, author: null, labels: null, isDraft: null };
 }
+
+export const simulationHandlers = {
+  configuration,
+  simulatePull,
+  simulateRepository,
+  simulateConfiguration,
+} satisfies Partial<Handlers>;

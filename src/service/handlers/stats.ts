@@ -1,5 +1,5 @@
-import type { Handler, WindowContext } from '../handler.ts';
-import { batchSize as batchSizeOf, bisections as bisectionsOf } from '../insight/stats/batch.ts';
+import type { Handlers, WindowContext } from '../handler.ts';
+import * as batch from '../insight/stats/batch.ts';
 import * as effort from '../insight/stats/effort.ts';
 import * as flow from '../insight/stats/flow.ts';
 import * as level from '../insight/stats/level.ts';
@@ -15,31 +15,30 @@ const stat =
     value: of({ history: repository.history, window: { ...window, to: Math.min(window.to, now) }, filter }),
   });
 
-export const enteredCount: Handler<'enteredCount'> = stat(flow.enteredCount);
-export const mergedCount: Handler<'mergedCount'> = stat(flow.mergedCount);
-export const checksOutcome: Handler<'checksOutcome'> = stat(flow.checksOutcome);
-export const checksOutcomeCount: Handler<'checksOutcomeCount'> = stat(flow.checksOutcomeCount);
-export const exitReasons: Handler<'exitReasons'> = stat(flow.exitReasons);
-export const failureRate: Handler<'failureRate'> = stat(flow.failureRate);
-export const skippedResults: Handler<'skippedResults'> = stat(flow.skippedResults);
-export const queueSize: Handler<'queueSize'> = stat(level.queueSize);
-export const runningChecks: Handler<'runningChecks'> = stat(level.runningChecks);
-export const ciRuntime: Handler<'ciRuntime'> = stat(time.ciRuntime);
-export const idleTime: Handler<'idleTime'> = stat(time.idleTime);
-export const queueTime: Handler<'queueTime'> = stat(time.queueTime);
-export const batchSize: Handler<'batchSize'> = stat(batchSizeOf);
-export const bisections: Handler<'bisections'> = stat(bisectionsOf);
-export const checksRetries: Handler<'checksRetries'> = stat(effort.checksRetries);
-export const ciRuns: Handler<'ciRuns'> = stat(effort.ciRuns);
-
-export const timeToMerge: Handler<'timeToMerge'> = ({ at, branch }, { repository, now }) => ({
-  value: time.timeToMerge(repository.history, branch ?? repository.defaultBranch, at ?? now),
-});
-
-export const statBranches: Handler<'statBranches'> = (_input, { repository, window }) => ({
-  value: { baseRefs: busyBranches(repository.history, window) },
-});
-
-export const statQueues: Handler<'statQueues'> = (_input, { repository, window }) => ({
-  value: { queueNames: busyQueues(repository.history, window) },
-});
+export const statHandlers = {
+  enteredCount: stat(flow.enteredCount),
+  mergedCount: stat(flow.mergedCount),
+  checksOutcome: stat(flow.checksOutcome),
+  checksOutcomeCount: stat(flow.checksOutcomeCount),
+  exitReasons: stat(flow.exitReasons),
+  failureRate: stat(flow.failureRate),
+  skippedResults: stat(flow.skippedResults),
+  queueSize: stat(level.queueSize),
+  runningChecks: stat(level.runningChecks),
+  ciRuntime: stat(time.ciRuntime),
+  idleTime: stat(time.idleTime),
+  queueTime: stat(time.queueTime),
+  batchSize: stat(batch.batchSize),
+  bisections: stat(batch.bisections),
+  checksRetries: stat(effort.checksRetries),
+  ciRuns: stat(effort.ciRuns),
+  timeToMerge: ({ at, branch }, { repository, now }) => ({
+    value: time.timeToMerge(repository.history, branch ?? repository.defaultBranch, at ?? now),
+  }),
+  statBranches: (_input, { repository, window }) => ({
+    value: { baseRefs: busyBranches(repository.history, window) },
+  }),
+  statQueues: (_input, { repository, window }) => ({
+    value: { queueNames: busyQueues(repository.history, window) },
+  }),
+} satisfies Partial<Handlers>;

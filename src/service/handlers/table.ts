@@ -1,12 +1,12 @@
 import type { Handlers } from '../handler.ts';
 import { application } from './application.ts';
-import * as legacy from './legacy.ts';
+import { legacyHandlers } from './legacy.ts';
 import { aggregateLogs, logs } from './log.ts';
-import * as quarantines from './quarantines.ts';
+import { quarantineHandlers } from './quarantines.ts';
 import { branches, dequeue, dequeueImpact, pause, pull, readPause, status, unpause } from './queue.ts';
-import * as simulation from './simulation.ts';
-import * as stats from './stats.ts';
-import * as testHealth from './test-health.ts';
+import { simulationHandlers } from './simulation.ts';
+import { statHandlers } from './stats.ts';
+import { testHandlers } from './test-health.ts';
 
 /** Every operation of the interface with what answers it: a missing one does not compile. */
 export const handlers = {
@@ -21,9 +21,9 @@ export const handlers = {
   unpause,
   logs,
   aggregateLogs,
-  ...legacy,
-  ...simulation,
-  ...stats,
-  ...testHealth,
-  ...quarantines,
+  ...legacyHandlers,
+  ...simulationHandlers,
+  ...statHandlers,
+  ...testHandlers,
+  ...quarantineHandlers,
 } satisfies Handlers;

@@ -1,4 +1,4 @@
-import type { Handler, RepositoryContext } from '../handler.ts';
+import type { Handler, Handlers, RepositoryContext } from '../handler.ts';
 import { detailsOf } from '../insight/test-health/details.ts';
 import { executionsOf } from '../insight/test-health/executions.ts';
 import { failuresBy, failureWith } from '../insight/test-health/failures.ts';
@@ -42,7 +42,7 @@ const daysOf = (window: '7d' | '30d' | undefined) => (window === '30d' ? 30 : 7)
 
 const badCursor = () => invalid([complaint(['query', 'cursor'], 'is not one of ours')]);
 
-export const searchTests: Handler<'searchTests'> = (
+const searchTests: Handler<'searchTests'> = (
   { owner: _owner, repository: _repository, cursor, perPage = defaultPerPage, ...query },
   context,
 ) => {
@@ -54,30 +54,30 @@ export const searchTests: Handler<'searchTests'> = (
   return { value: { size: items.length, perPage, tests: items.map(found), total }, next, prev };
 };
 
-export const testDetails: Handler<'testDetails'> = (input, context) => ({
+const testDetails: Handler<'testDetails'> = (input, context) => ({
   value: detailsOf(ledgerOf(context), context.repository.fullName, identitiesOf(input, context)),
 });
 
-export const testSeries: Handler<'testSeries'> = (input, context) => ({
+const testSeries: Handler<'testSeries'> = (input, context) => ({
   value: testSeriesOf(ledgerOf(context), identitiesOf(input, context), input.stat, daysOf(input.window)),
 });
 
-export const testTransitions: Handler<'testTransitions'> = (input, context) => ({
+const testTransitions: Handler<'testTransitions'> = (input, context) => ({
   value: transitionsOf(ledgerOf(context), identitiesOf(input, context), daysOf(input.window)),
 });
 
-export const testFailures: Handler<'testFailures'> = (input, context) => ({
+const testFailures: Handler<'testFailures'> = (input, context) => ({
   value: { failures: failuresBy(ledgerOf(context), identitiesOf(input, context)) },
 });
 
-export const testFailure: Handler<'testFailure'> = (input, context) => {
+const testFailure: Handler<'testFailure'> = (input, context) => {
   const { url } = context.repository.insight;
   const value = failureWith(ledgerOf(context), identitiesOf(input, context), input.failureId, url);
   if (value === null) throw notFound(`test ${input.testId} has no failure ${input.failureId}`);
   return { value };
 };
 
-export const testExecutions: Handler<'testExecutions'> = (input, context) => {
+const testExecutions: Handler<'testExecutions'> = (input, context) => {
   const { perPage = defaultPerPage, cursor } = input;
   const ledger = ledgerOf(context);
   const all = executionsOf(ledger, identitiesOf(input, context), daysOf(input.window), input);
@@ -87,6 +87,17 @@ export const testExecutions: Handler<'testExecutions'> = (input, context) => {
   return { value: { size: page.items.length, perPage, executions: page.items }, next: page.next, prev: page.prev };
 };
 
-export const suiteSeries: Handler<'suiteSeries'> = ({ stat, ...filter }, context) => ({
+const suiteSeries: Handler<'suiteSeries'> = ({ stat, ...filter }, context) => ({
   value: suiteSeriesOf(ledgerOf(context), filter, stat),
 });
+
+export const testHandlers = {
+  searchTests,
+  testDetails,
+  testSeries,
+  testTransitions,
+  testFailures,
+  testFailure,
+  testExecutions,
+  suiteSeries,
+} satisfies Partial<Handlers>;

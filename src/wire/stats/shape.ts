@@ -5,7 +5,7 @@ import { param, repositoryPath } from '../param.ts';
 import { instant, text } from '../scalar.ts';
 
 /** The longest span between both bounds, as for the log (service-facts 1.5). */
-export const statWindow = { from: 'start_at', to: 'end_at', longestDays: 93 } as const;
+const statWindow = { from: 'start_at', to: 'end_at', longestDays: 93 } as const;
 
 export const statPeriod = { start_at: param.instant(), end_at: param.instant() };
 

@@ -7,7 +7,7 @@ import { testPath, testRoute, window } from './path.ts';
 import { directions } from './search.ts';
 
 /** What the executions can be sorted by. */
-export const executionSorts = ['executions_count', 'pipeline_name', 'job_name'] as const;
+const executionSorts = ['executions_count', 'pipeline_name', 'job_name'] as const;
 
 const executions: Codec<TestExecutions> = record({
   test_id: required(text),

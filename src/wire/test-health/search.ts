@@ -23,7 +23,7 @@ export const testFilter = {
 };
 
 /** What the search can be sorted by. */
-export const testSorts = [
+const testSorts = [
   'executions_count',
   'test_name',
   'pipeline_name',
