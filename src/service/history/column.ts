@@ -17,7 +17,8 @@ export function codeColumn<Value extends string | number>(): CodeColumn<Value> {
   let codes = new Uint32Array(1024);
   let length = 0;
   // Events come in runs that are alike: most values are those of the event before.
-  let last: { readonly value: Value | null; readonly code: number } = { value: null, code: 0 };
+  let lastValue: Value | null = null;
+  let lastCode = 0;
 
   const encode = (value: Value) => {
     const code = known.get(value);
@@ -35,8 +36,11 @@ export function codeColumn<Value extends string | number>(): CodeColumn<Value> {
         wider.set(codes);
         codes = wider;
       }
-      if (value !== last.value) last = { value, code: value === null ? 0 : encode(value) };
-      codes[length++] = last.code;
+      if (value !== lastValue) {
+        lastValue = value;
+        lastCode = value === null ? 0 : encode(value);
+      }
+      codes[length++] = lastCode;
     },
     forget(count) {
       codes.copyWithin(0, count, length);

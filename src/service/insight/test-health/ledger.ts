@@ -1,7 +1,7 @@
 // What came of the runs, day by day. Only tests that fail at times are counted: all others passed in every run.
 import type { Identity, Pipeline } from './suite.ts';
 import { brokenStreak, flakyDays } from './threshold.ts';
-import { type Episode, episodeOf, outcomeOf, type Run } from './trouble.ts';
+import { type Episode, episodeOf, type Outcome, outcomeOf, type Run } from './trouble.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 
@@ -105,8 +105,12 @@ export function createLedger(seed: number, suite: readonly Identity[]): Ledger {
       version++;
       today.runs[run.pipeline]++;
       refreshEpisodes(memory, seed, troubled, run.at);
+      const outcome = (identity: Identity, slot: number) => {
+        const episode = memory.episodes[slot];
+        return episode === undefined ? 'passed' : outcomeOf(seed, identity, episode, run);
+      };
       troubled.forEach((identity, slot) => {
-        if (identity.pipeline === run.pipeline) count(today, memory, slot, { seed, identity, run });
+        if (identity.pipeline === run.pipeline) count(today, memory, slot, outcome(identity, slot), run.at);
       });
       classify(today, memory, run.at);
     },
@@ -130,20 +134,7 @@ function refreshEpisodes(memory: Memory, seed: number, troubled: readonly Identi
   });
 }
 
-interface Case {
-  readonly seed: number;
-  readonly identity: Identity;
-  readonly run: Run;
-}
-
-function count(
-  today: Day,
-  { streaks, lastFlakes, episodes }: Memory,
-  slot: number,
-  { seed, identity, run }: Case,
-): void {
-  const episode = episodes[slot];
-  const outcome = episode === undefined ? 'passed' : outcomeOf(seed, identity, episode, run);
+function count(today: Day, { streaks, lastFlakes }: Memory, slot: number, outcome: Outcome, at: number): void {
   if (outcome === 'failed') {
     streaks[slot] = (streaks[slot] ?? 0) + 1;
     today.fails[slot] = (today.fails[slot] ?? 0) + 1;
@@ -151,7 +142,7 @@ function count(
   }
   streaks[slot] = 0;
   if (outcome === 'passed') return;
-  lastFlakes[slot] = run.at;
+  lastFlakes[slot] = at;
   today.flakes[slot] = (today.flakes[slot] ?? 0) + 1;
 }
 

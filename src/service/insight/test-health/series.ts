@@ -1,4 +1,4 @@
-import type { StatSeries, SuiteStat, TestStat } from '../../../domain/test-case.ts';
+import type { Health, StatSeries, SuiteStat, TestStat } from '../../../domain/test-case.ts';
 import type { InputOf } from '../../../wire/index.ts';
 import { type Day, day, type Ledger } from './ledger.ts';
 import { add, healthOn, noTally, tally } from './metrics.ts';
@@ -61,19 +61,21 @@ export function suiteSeries(ledger: Ledger, filter: SuiteFilter, stat: SuiteStat
   return { stat, value, valueOverTime };
 }
 
+/** Only tests that fail at times can be sick or have failed. */
 function suiteValue(ledger: Ledger, identities: readonly Identity[], stat: SuiteStat, today: Day): number {
-  const counted = (health: string) => identities.filter((each) => healthOn(ledger, each, today) === health).length;
+  const troubled = identities.filter(({ isTroubled }) => isTroubled);
+  const counted = (health: Health) => troubled.filter((each) => healthOn(ledger, each, today) === health).length;
   switch (stat) {
     case 'total_tests':
       return identities.length;
     case 'healthy_tests':
-      return counted('healthy');
+      return identities.length - counted('flaky') - counted('broken');
     case 'flaky_tests':
       return counted('flaky');
     case 'broken_tests':
       return counted('broken');
     case 'failed_executions':
-      return identities.reduce((sum, each) => sum + tally(ledger, each, [today]).failures, 0);
+      return troubled.reduce((sum, each) => sum + tally(ledger, each, [today]).failures, 0);
   }
 }
 
