@@ -42,7 +42,10 @@ export function testedRepository({ days = 20, seed = 3, everyMinutes = 25, ...op
   const now = epoch + (days - 0.5) * day;
   let midnight = epoch + day;
   for (let at = epoch, number = 100; at <= now; at += everyMinutes * minute, number++) {
-    for (; midnight <= at; midnight += day) insight.dayBegins(midnight);
+    for (; midnight <= at; midnight += day) {
+      insight.dayBegins(midnight);
+      for (const _visit of [1, 2, 3]) insight.tend(midnight);
+    }
     const commit = number.toString(16).padStart(40, '0');
     insight.merged({
       at,

@@ -4,7 +4,7 @@ export interface Agenda {
   readonly now: number;
   /** When the next thing happens; infinity when nothing is planned. */
   readonly next: number;
-  /** Plans `run`; an instant that has passed counts as now. */
+  /** Plans `run`; an instant that has passed counts as now, others as the whole millisecond they reach into. */
   at(instant: number, run: () => void): void;
   /** Lets everything happen up to and including `instant`. */
   runUntil(instant: number): void;
@@ -29,7 +29,7 @@ export function createAgenda(start: number): Agenda {
       return heap[0]?.at ?? Number.POSITIVE_INFINITY;
     },
     at(instant, run) {
-      push(heap, { at: Math.max(now, instant), order: planned++, run });
+      push(heap, { at: Math.max(now, Math.ceil(instant)), order: planned++, run });
     },
     runUntil(instant) {
       for (let entry = heap[0]; entry !== undefined && entry.at <= instant; entry = heap[0]) {

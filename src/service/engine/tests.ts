@@ -6,7 +6,8 @@ import type { Agenda } from './agenda.ts';
 import type { CheckSetup, Person, RepositorySetup } from './setup.ts';
 import type { Stay, Train } from './train.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 export interface TestSource {
   readonly setup: RepositorySetup;
@@ -29,8 +30,12 @@ export function followTests({ setup, agenda, random, chronicle, url }: TestSourc
     tests: setup.tests,
     quarantined: setup.quarantined,
   });
+  const hours = random.fork('hours');
   const wake = () => {
     insight.dayBegins(agenda.now);
+    for (let count = 0; count < 3; count++) {
+      agenda.at(agenda.now + hours.integer(7 * hour, 19 * hour), () => insight.tend(agenda.now));
+    }
     agenda.at(agenda.now + day, wake);
   };
   agenda.at((Math.floor(agenda.now / day) + 1) * day, wake);

@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** A world that has lived through its history. The same seed and the same start give the same story. */
 export function createWorld({ clock, seed, setups, historyDays }: WorldOptions): SimulatedWorld {
-  const origin = clock.now();
+  const origin = Math.floor(clock.now());
   const agenda = createAgenda(origin - historyDays * day);
   const random = seeded(seed);
   const repositories = setups.map((setup) =>
@@ -38,7 +38,8 @@ export function createWorld({ clock, seed, setups, historyDays }: WorldOptions):
   return {
     repositories,
     advance() {
-      agenda.runUntil(clock.now());
+      // What a reply can say of an instant ends with milliseconds.
+      agenda.runUntil(Math.floor(clock.now()));
       return agenda.now;
     },
   };

@@ -25,6 +25,8 @@ export interface Insight {
   merged(merge: Merge): void;
   /** A UTC day begins at an instant. */
   dayBegins(at: number): void;
+  /** Somebody has time to look after sick tests. */
+  tend(at: number): void;
 }
 
 export interface InsightOptions {
@@ -61,14 +63,6 @@ export function createInsight({
     nextId: () => uuid4(`${seed} ${given++}`),
     healthOf: (testName) => healthOf(ledger, byName().get(testName) ?? []),
   });
-  const carryOn = createCustom({
-    random: random.fork('custom'),
-    chronicle,
-    ledger,
-    quarantines,
-    people,
-    target: sizes.quarantined,
-  });
   return {
     ledger,
     quarantines,
@@ -76,10 +70,15 @@ export function createInsight({
     url,
     identities: (testId) => byId().get(testId.toLowerCase()) ?? [],
     merged: createPipelines({ random: random.fork('pipelines'), chronicle, ledger, jobs, defaultBranch }),
-    dayBegins(at) {
-      ledger.advance(at);
-      carryOn(at);
-    },
+    dayBegins: ledger.advance,
+    tend: createCustom({
+      random: random.fork('custom'),
+      chronicle,
+      ledger,
+      quarantines,
+      people,
+      target: sizes.quarantined,
+    }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface AutomatismOptions {
   readonly people: readonly [Actor, ...Actor[]];
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** On every so many days it is switched off until the next, or changed. */
 const offEvery = 9;
 const changeEvery = 4;
@@ -16,13 +18,16 @@ const changeEvery = 4;
 export function createAutomatism({ random, chronicle, people }: AutomatismOptions): (at: number) => boolean {
   let isOn = false;
   let days = 0;
+  let today = Number.NaN;
   let ignoresBroken = true;
   const about = { trigger: 'Auto-quarantine settings', pullRequest: null, baseRef: null, outcome: 'neutral' } as const;
   const attributes = () => ({ ignoreBrokenOnDefaultBranch: ignoresBroken });
 
   return (at) => {
-    const by = random.pick(people);
+    if (Math.floor(at / day) === today) return isOn;
+    today = Math.floor(at / day);
     days++;
+    const by = random.pick(people);
     if (!isOn) {
       isOn = true;
       const metadata = {

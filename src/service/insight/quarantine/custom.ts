@@ -1,4 +1,4 @@
-// How the people of the demo and the service itself deal with sick tests. Once a day they look at what the last two days
+// How the people of the demo and the service itself deal with sick tests. Now and then they look at what the last two days
 // brought: the service quarantines what stays sick, people quarantine what annoys them and lift what has recovered.
 import type { Random } from '../../../base/random.ts';
 import type { Ledger } from '../test-health/ledger.ts';
@@ -21,7 +21,7 @@ const reasons = [
   'Races against the search index',
 ] as const;
 
-/** Carries out what falls due as a UTC day begins. */
+/** Carries out what is due at an instant; called some times a day. */
 export function createCustom(options: CustomOptions): (at: number) => void {
   const setting = createAutomatism(options);
   return (at) => {
@@ -36,7 +36,7 @@ function quarantineSome(
   isAutomatic: boolean,
 ) {
   const sick = longSick(ledger).filter(({ name }) => !quarantines.book.hasTest(name));
-  const room = Math.min(target - quarantines.book.size, Math.ceil(target / 8));
+  const room = Math.min(target - quarantines.book.size, Math.ceil(target / 24));
   for (const { name, pipeline, job } of drawn(random, sick, room)) {
     if (isAutomatic && random.chance(0.6)) {
       const place = { testName: name, pipelineName: pipeline, jobName: job };
@@ -51,7 +51,7 @@ function quarantineSome(
 function liftSome({ random, quarantines, people }: CustomOptions, at: number): void {
   for (const entry of quarantines.book.entries()) {
     const hasRecovered = quarantines.view(entry).isRecovered === true;
-    if (hasRecovered && random.chance(0.08)) quarantines.remove(entry, { at, by: random.pick(people) });
+    if (hasRecovered && random.chance(0.025)) quarantines.remove(entry, { at, by: random.pick(people) });
   }
 }
 

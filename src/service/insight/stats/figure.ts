@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], part: number): number {
 export const share = (of: number, whole: number) => (whole === 0 ? 0 : of / whole);
 
 /** Seconds out of milliseconds. */
-export const seconds = (ms: number) => ms / 1000;
+export const seconds = (ms: number) => round(ms / 1000);
 
 /** Sums of thousandths, without the dust of binary fractions. */
 const round = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -77,6 +77,19 @@ export const frameworks = {
     stack: ({ type, message, filepath, line }) =>
       `${type}: ${message}\nCall log:\n  - waiting for the locator to be visible\n\n    at ${filepath}:${line}:21`,
   },
+  prose: {
+    name: 'linkinator',
+    version: '7.4.0',
+    language: 'markdown',
+    filepath: (area, subject) => `docs/${area}/${subject}.md`,
+    functionName: (_subject, behaviour) => behaviour,
+    testName: (filepath, functionName) => `${filepath} § ${functionName}`,
+    exceptions: [
+      { type: 'DeadLink', message: 'https://host.example/acme/retired answered 404' },
+      { type: 'Timeout', message: 'https://status.example did not answer in 10 s' },
+    ],
+    stack: ({ type, message, filepath, line }) => `${filepath}:${line}: ${type}: ${message}`,
+  },
 } as const satisfies Readonly<Record<string, Framework>>;
 
 /** The test with a number: a different name for every number. */

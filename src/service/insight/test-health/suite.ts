@@ -49,8 +49,8 @@ const kinds: readonly Kind[] = [
   { prefix: 'smoke', framework: frameworks.playwright, pipeline: 'e2e', weight: 1, lasts: [2, 30] },
   { prefix: 'migrate', framework: frameworks.pytest, pipeline: 'nightly', weight: 4, lasts: [1, 60] },
   { prefix: 'replay', framework: frameworks.pytest, pipeline: 'nightly', weight: 5, lasts: [5, 120] },
-  { prefix: 'links', framework: frameworks.vitest, pipeline: 'ci', weight: 20, lasts: [0.1, 9] },
-  { prefix: 'spelling', framework: frameworks.vitest, pipeline: 'ci', weight: 10, lasts: [0.01, 0.3] },
+  { prefix: 'links', framework: frameworks.prose, pipeline: 'ci', weight: 5, lasts: [0.1, 9] },
+  { prefix: 'spelling', framework: frameworks.prose, pipeline: 'ci', weight: 3, lasts: [0.01, 0.3] },
 ];
 
 export interface SuiteOptions {
