@@ -17,8 +17,8 @@ export interface Look {
   /** How long to wait for the queue itself, when shorter than the client would. */
   readonly queueWithinMs?: number;
   readonly columns: number;
-  /** A key pressed at once, as it were. */
-  readonly opening?: Message;
+  /** Keys pressed at once, as it were. */
+  readonly opening?: readonly Message[];
   /** What else has to be there, as far as it comes in the time that the log has. */
   readonly isSeen?: (state: State) => boolean;
 }
@@ -67,7 +67,7 @@ export function firstLook(api: Api, session: Session, machine: Machine, look: Lo
     if (look.queueWithinMs !== undefined) alarms.push(clock.after(look.queueWithinMs, ring('queue')));
     stop.addEventListener('abort', settle);
     store.dispatch({ type: 'session/started' });
-    if (look.opening !== undefined) store.dispatch(look.opening);
+    for (const message of look.opening ?? []) store.dispatch(message);
   });
 }
 

@@ -27,6 +27,9 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   wait: () => import('./command/wait.ts'),
   show: () => import('./command/show.ts'),
   simulate: () => import('./command/simulate.ts'),
+  stats: () => import('./command/stats.ts'),
+  tests: () => import('./command/tests.ts'),
+  quarantine: () => import('./command/quarantine.ts'),
   status: () => import('./command/status.ts'),
 };
 

@@ -121,6 +121,41 @@ export const commands = {
       ['mergetop log --type action.queue.leave !merged', 'who left without a merge'],
     ],
   },
+  stats: {
+    summary: 'the statistics of the queue, against the time before',
+    positionals: [{ label: 'WORD', help: 'only statistics whose name holds it', isOptional: true, isMany: true }],
+    flags: ['since', 'json', ...look, ...service],
+    about: ['Prints the statistics of the monitor over --since (7d), each beside what it was in the time before.'],
+    examples: [
+      ['mergetop stats --since 30d', 'a month against the month before'],
+      ['mergetop stats merged --json', 'one figure with its course, for a script'],
+    ],
+  },
+  tests: {
+    summary: 'tests that cannot be trusted',
+    positionals: [
+      { label: 'NAME', help: 'only tests of this name; * and ? are wildcards', isOptional: true, isMany: true },
+    ],
+    flags: ['health', 'limit', 'json', ...look, ...service],
+    about: ['Lists broken and flaky tests, those that fail most first. Tests are watched on the default branch only.'],
+    examples: [['mergetop tests "*checkout*" --health flaky', 'flaky tests of the checkout']],
+  },
+  quarantine: {
+    summary: 'put tests into quarantine, lift or list quarantines',
+    positionals: [
+      { label: 'ACTION', help: 'what to do', choices: ['add', 'lift', 'list'] },
+      { label: 'TEST', help: "the test's name; for lift its quarantine's id as well", isOptional: true },
+    ],
+    flags: ['reason', 'json', ...look, ...service],
+    about: [
+      'A test in quarantine still runs, and its failures are ignored: on every branch, or on that of --branch.',
+      'What it tells of a change was read back from the service.',
+    ],
+    examples: [
+      ['mergetop quarantine add "checkout.spec.ts > pays" --reason "flaky, #5210"', 'ignore its failures'],
+      ['mergetop quarantine list --json', 'all quarantines, for a script'],
+    ],
+  },
   pause: {
     summary: 'stop the whole queue',
     positionals: [optionalRepository],

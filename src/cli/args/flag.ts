@@ -1,6 +1,7 @@
 import { timeModes } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
 
+import { healths } from '../../domain/test-case.ts';
 import { themeNames } from '../../ui/theme.ts';
 import { apiUrl, file, integer, number, oneOf, pullNumber, repository, span, text, type Value } from './value.ts';
 
@@ -88,8 +89,8 @@ export const flags = {
   times: { value: oneOf('STYLE', timeModes), env: ['MERGETOP_TIMES'], help: 'how instants are told (relative)' },
   json: { help: 'JSON for scripts' },
   follow: { short: 'f', help: 'go on as events come in, until ^C' },
-  limit: { value: integer('N', 1, 10_000), short: 'n', help: 'at most so many (100)' },
-  since: { value: span('SPAN', '90d'), help: 'how far back to look, such as 90m, 24h or 7d (24h)' },
+  limit: { value: integer('N', 1, 10_000), short: 'n', help: 'at most so many' },
+  since: { value: span('SPAN', '90d'), help: 'how far back to look, such as 90m, 24h or 7d' },
   pr: { value: pullNumber, isMany: true, help: 'only this pull request; may be repeated' },
   type: {
     value: text('TYPE', 'an event type', 100),
@@ -100,6 +101,11 @@ export const flags = {
     value: oneOf('OUTCOME', ['success', 'failure', 'pending', 'neutral']),
     isMany: true,
     help: 'only this outcome; may be repeated',
+  },
+  health: {
+    value: oneOf('HEALTH', healths),
+    isMany: true,
+    help: 'only tests of this health (broken and flaky); may be repeated',
   },
   reason: { value: text('TEXT', 'a reason', longestReason), help: 'why; others will read it' },
   yes: { short: 'y', help: 'do not ask' },

@@ -27,7 +27,7 @@ export const action = withService(async (call) => {
   const state = await firstLook(api, { ...session, branch }, machine, {
     logWithinMs: seenWithinMs,
     columns: printer.width,
-    opening: { type: 'detail/opened', subject: { kind: 'pull', number } },
+    opening: [{ type: 'detail/opened', subject: { kind: 'pull', number } }],
     isSeen: (now) => isSeen(now, number),
   });
   if (flags.json) machine.output.write(showJson(state, number));

@@ -7,11 +7,12 @@ import type { QueuedPull } from '../../../src/domain/queued-pull.ts';
 import { answer, type Request } from '../../../src/service/answer.ts';
 import { tokens } from '../../../src/service/auth.ts';
 import type { Repository } from '../../../src/service/engine/repository.ts';
-import type { World } from '../../../src/service/engine/world.ts';
+import { createWorld, type World } from '../../../src/service/engine/world.ts';
 import type { Fact } from '../../../src/service/history/fact.ts';
 import { createHistory } from '../../../src/service/history/history.ts';
 import { createListener } from '../../../src/service/listener.ts';
 import { Refusal } from '../../../src/service/refusal.ts';
+import { type ScenarioName, scenarios } from '../../../src/service/scenario/table.ts';
 import { at, status } from '../../support/build.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { quietInsight } from '../../support/quiet-insight.ts';
@@ -63,24 +64,37 @@ export interface Played {
 const quietMs = 4;
 
 const notPaused: Pause = { paused: false, reason: null, pausedAt: null };
+const emptyScene: Scene = {
+  queue: status([]),
+  facts: [],
+  pause: notPaused,
+  onDequeue: () => true,
+  pulls: [],
+  impacts: new Map(),
+};
+
 const never = () => Promise.reject(new Error('the screen was started'));
 
 /** The embedded service's own listener and answers, over a scene instead of a simulation, at 14:32. */
-export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
+export function stage(given: Partial<Scene> = {}): Promise<Stage> {
+  const { pulls = [], impacts = [] } = given;
+  const scene: Scene = { ...emptyScene, ...given, pulls: [...pulls], impacts: new Map(impacts) };
+  return open(scene, (clock) => ({ repositories: [repositoryOf(scene)], advance: () => clock.now() }));
+}
+
+/** A simulated world of three days, the same at every run, at 14:32. */
+export function simulation(scenario: ScenarioName): Promise<Stage> {
+  const setups = scenarios[scenario];
+  return open(emptyScene, (clock) => createWorld({ clock, seed: 1, historyDays: 3, setups }));
+}
+
+async function open(scene: Scene, worldAt: (clock: ManualClock) => World): Promise<Stage> {
   const clock = manualClock(at('14:32'));
-  const scene: Scene = {
-    queue: status([]),
-    facts: [],
-    pause: notPaused,
-    onDequeue: () => true,
-    ...given,
-    pulls: [...(given.pulls ?? [])],
-    impacts: new Map(given.impacts),
-  };
+  const world = worldAt(clock);
+  const [repository] = world.repositories;
+  if (repository === undefined) throw new Error('a world without repositories');
   const requests: string[] = [];
   const refusals = new Map<string, { status: number | null; detail: string }>();
-  const repository = repositoryOf(scene);
-  const world: World = { repositories: [repository], advance: () => clock.now() };
   let underWay = 0;
   const server = createListener(async (request) => {
     requests.push(`${request.method} ${request.target}`);
@@ -101,7 +115,7 @@ export async function stage(given: Partial<Scene> = {}): Promise<Stage> {
 
   const start: Stage['start'] = (line, more = {}) => {
     const words = line.split(' ').filter(Boolean);
-    const machine = fakeMachine([...words, '--api-url', `http://127.0.0.1:${port}`, '-r', 'acme/monolith'], {
+    const machine = fakeMachine([...words, '--api-url', `http://127.0.0.1:${port}`, '-r', repository.fullName], {
       clock,
       ...more,
       env: { MERGETOP_TOKEN: tokens.user, LANG: 'C.UTF-8', TERM: 'xterm', ...more.env },
