@@ -38,9 +38,15 @@ export function App({ state, look }: { readonly state: State; readonly look: Loo
   return (
     <Frame columns={columns} rows={rows} header={headerLines(state, look)} footer={[...prompt, ...footerLines(state)]}>
       <Body state={state} look={look} taken={prompt.length} />
-      {drawn?.as === 'dialog' && <Modal size={state.terminal} {...drawn} />}
+      {drawn?.as === 'dialog' && <Modal size={dialogSize(state)} {...drawn} />}
     </Frame>
   );
+}
+
+/** Dialogs lie over the pane: what stands above and below it stays in sight. */
+function dialogSize(state: State) {
+  const { width, height } = paneSize(state);
+  return { columns: width, rows: height };
 }
 
 function Body({ state, look, taken }: { readonly state: State; readonly look: Look; readonly taken: number }) {

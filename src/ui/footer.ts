@@ -2,6 +2,7 @@ import { topOverlay } from '../store/overlay/stack.ts';
 import { sightOf } from '../store/sight.ts';
 import { listOf, type State } from '../store/state.ts';
 import { isOpen } from '../store/write.ts';
+import { writeOf } from '../store/writes.ts';
 import type { Bindings } from './binding.ts';
 import { footerLine } from './chrome/footer.ts';
 import { toastLine } from './chrome/toast.ts';
@@ -36,8 +37,8 @@ const tones = { plain: 'plain', ok: 'ok', warn: 'warn', bad: 'fail' } as const;
 function modeOf(state: State): string {
   const top = topOverlay(state);
   if (top === null) return state.hold === null ? 'NORMAL' : 'HELD';
-  const isSent = 'write' in top && top.write !== null;
-  return isSent ? 'PENDING' : overlayViews[top.kind].mode;
+  const write = 'write' in top ? writeOf(state, top.write) : null;
+  return write !== null && isOpen(write) ? 'PENDING' : overlayViews[top.kind].mode;
 }
 
 function hintsOf(state: State) {

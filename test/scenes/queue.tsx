@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { QueueStatus } from '../../src/domain/queue.ts';
 import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { type Look, LookContext } from '../../src/ui/look.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { at, minutes, status } from '../support/build.ts';
+import { leave, pauseCreate } from '../support/build-log.ts';
 import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { busyStatus, earlierStatus } from './sample/busy.ts';
@@ -82,3 +84,58 @@ function after(monitor: Monitor, ...keys: readonly string[]): Monitor {
   monitor.wait(1_000);
   return monitor;
 }
+
+export const dequeueScene = scene('queue-dequeue', (size) => {
+  const monitor = after(busy(size), 'j', 'D');
+  monitor.wait(3_000);
+  monitor.press('5');
+  return monitor;
+});
+
+export const dequeuedScene = scene('queue-dequeued', (size) => {
+  const monitor = after(busy(size), 'j', 'D');
+  monitor.wait(1_000);
+  monitor.press('5', '2', '1', '0');
+  monitor.wait(1_000);
+  monitor.press('enter');
+  monitor.wait(1_000);
+  monitor.script({
+    status: without(busyStatus, 5210),
+    events: [...busyEvents, leave('14:32:10', 5210, { dequeueCode: 'PR_MANUALLY_DEQUEUED', queuedAt: at('13:41') })],
+  });
+  monitor.wait(8_000);
+  return monitor;
+});
+
+export const pauseScene = scene('queue-pause', (size) => {
+  const monitor = after(busy(size), 'P');
+  monitor.press(
+    ...'runner image rollout, back ~15:00'
+      .replaceAll(' ', '_')
+      .split('')
+      .map((key) => (key === '_' ? 'space' : key)),
+  );
+  monitor.wait(1_000);
+  return monitor;
+});
+
+export const pausedScene = scene('queue-paused', paused);
+export const unpauseScene = scene('queue-unpause', (size) => after(paused(size), 'U'));
+
+function paused(size: Size): Monitor {
+  const pause = { paused: true, reason: 'runner image rollout, back ~15:00', pausedAt: at('13:40') };
+  const events = [...busyEvents, pauseCreate('13:40', 'ana', pause.reason)].toSorted(
+    (a, b) => a.receivedAt - b.receivedAt,
+  );
+  const monitor = openMonitor({ status: { ...busyStatus, pause }, events, pulls: busyPulls }, { size });
+  monitor.wait(4_000);
+  return monitor;
+}
+
+const without = (queue: QueueStatus, number: number): QueueStatus => ({
+  ...queue,
+  batches: queue.batches.map((each) => ({
+    ...each,
+    pullRequests: each.pullRequests.filter((one) => one.number !== number),
+  })),
+});

@@ -9,6 +9,7 @@ import { listSlice } from './lists.ts';
 import { logSlice } from './log.ts';
 import { logPromptSlice } from './log-prompt.ts';
 import { lookSlice } from './look.ts';
+import { outcomeSlice } from './outcome.ts';
 import { overlaySlice } from './overlays.ts';
 import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
@@ -23,6 +24,7 @@ import { viewSlice } from './view.ts';
 export const slices: readonly Slice[] = [
   sessionSlice,
   queueSlice,
+  outcomeSlice,
   dequeueSlice,
   pauseSlice,
   unpauseSlice,

@@ -2,7 +2,7 @@ import { clockTime, span } from '../../base/span.ts';
 import { unpauseEffect } from '../../domain/verdict/pause-effect.ts';
 import { currentPause, pastPauses } from '../../domain/verdict/pauses.ts';
 import { counted } from '../../domain/verdict/reason.ts';
-import { queuedCount, type Tree } from '../../domain/verdict/tree.ts';
+import { queuedCount } from '../../domain/verdict/tree.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { livePulls } from '../../store/live-pulls.ts';
 import { type Sight, sightOf } from '../../store/sight.ts';
@@ -39,16 +39,10 @@ export function pauseReasonLine(state: State): Line {
 
 /** How long pauses usually last here, and what the end of this one would set going. */
 export function pauseEffectLine(state: State, isNarrow: boolean): Line {
-  const { tree } = sightOf(state);
-  if (tree === null) return [];
-  return [
-    run('   '),
-    ...pack(
-      [{ line: lastPauses(state, isNarrow), rank: 1 }, { line: endingNow(state, tree) }],
-      state.terminal.columns - 4,
-      3,
-    ),
-  ];
+  const starts = endingNow(state);
+  const effect = starts.length === 0 ? [] : [run('if unpaused now: ', 'muted'), ...starts];
+  const parts = [{ line: lastPauses(state, isNarrow), rank: 1 }, { line: effect }];
+  return [run('   '), ...pack(parts, state.terminal.columns - 4, 3)];
 }
 
 const shownPauses = 3;
@@ -61,8 +55,10 @@ function lastPauses(state: State, isNarrow: boolean): Line {
   return [run('last pauses ', 'muted'), run(lasted)];
 }
 
-function endingNow(state: State, tree: Tree): Line {
-  const { now } = sightOf(state);
+/** What the end of the pause would start at once, as far as that can be told; all of it estimated. */
+export function endingNow(state: State): Line {
+  const { tree, now } = sightOf(state);
+  if (tree === null) return [];
   const averageRunMs = glanceOf(state)?.movement.rhythm?.averageRunMs ?? null;
   const rule = livePulls(state).find((pull) => pull.queueRule !== null)?.queueRule ?? null;
   const slotLimit = state.observed?.slotLimit ?? null;
@@ -71,5 +67,5 @@ function endingNow(state: State, tree: Tree): Line {
     starts === null ? null : `~${counted(starts, 'batch', 'batches')} start`,
     nextLandingAt === null ? null : `next landing ~${clockTime(nextLandingAt, state.session.zone)}`,
   ].filter((fact) => fact !== null);
-  return facts.length === 0 ? [] : [run('if unpaused now: ', 'muted'), run(facts.join(', '))];
+  return facts.length === 0 ? [] : line(facts.join(', '));
 }

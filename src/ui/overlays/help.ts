@@ -4,6 +4,7 @@ import type { Binding, Bindings } from '../binding.ts';
 import { globalKeys, reservedKeys } from '../global-keys.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
+import { paneSize } from '../layout.ts';
 import { paneOf } from '../panes/index.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
@@ -33,7 +34,7 @@ export const helpView: OverlayView = {
   keys: () => keys,
   draw: (state) => {
     const overlay = topOf(state, 'help');
-    const height = Math.max(3, state.terminal.rows - 8);
+    const height = Math.max(3, paneSize(state).height - 2);
     const found = sections(state, overlay?.field.text.toLowerCase() ?? '');
     const start = Math.min(overlay?.scroll ?? 0, Math.max(0, found.length - height));
     const search: Line = overlay === null ? [] : [run('search ', 'muted'), ...fieldLine(overlay.field, 30, true)];

@@ -1,5 +1,5 @@
 import type { Guard } from '../../store/overlay/guard.ts';
-import type { Binding } from '../binding.ts';
+import type { Binding, Bindings } from '../binding.ts';
 import { type Line, line } from '../kit/line.ts';
 
 /** The way out that every layer has. */
@@ -21,6 +21,9 @@ export const confirm = (id: string, by: 'y' | 'enter', label: string): Binding =
   hint: 1,
   message: (_state, { read }) => ({ type: 'overlay/confirmed', by, read }),
 });
+
+/** Once something was sent, or there is nothing to send any more, every way leads out. */
+export const closeKeys = (id: string): Bindings => [leave(id, 'close', ['escape', 'enter', 'q'])];
 
 /** What stands where the way to confirm will stand, until keys count. */
 export function waitLine({ dropped }: Guard): Line {

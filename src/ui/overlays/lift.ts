@@ -41,7 +41,7 @@ export const liftView: OverlayView = {
 function body(state: State, overlay: LiftOverlay): readonly Line[] {
   const keep: Line = [run('Esc', 'key'), run(' keep it')];
   if (overlay.void !== null) return [line(`${overlay.void}; nothing was sent`), [run('Esc', 'key'), run(' close')]];
-  if (overlay.write !== null) return outcomeLines(state, overlay.write, 'lifting', 'the list');
+  if (overlay.write !== null) return outcomeLines(state, overlay.write);
   const why = whyNotLift(state, overlay.quarantine.id);
   const facts = [
     ...factLines(state, overlay),

@@ -7,6 +7,7 @@ import type { Binding, Bindings } from '../binding.ts';
 import { glyphsOf } from '../glyph.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { position } from '../kit/scroll.ts';
+import { paneSize } from '../layout.ts';
 import type { Look } from '../look.ts';
 import { themeOf } from '../theme.ts';
 import { leave } from './leave.ts';
@@ -39,8 +40,8 @@ const plain: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(false) };
 const widest = 96;
 /** Lines that an entry's own words may take. */
 const mostAbout = 3;
-/** Rows that frame, title and footer leave, and what stands around the entries. */
-const takenRows = 8;
+/** Rows that the frame takes, and what is said of the place and of the entry. */
+const takenRows = 5;
 
 /** A list in a dialog: j and k move, Enter goes to the row that an entry is about. */
 export function menuView(menu: Menu): OverlayView {
@@ -91,7 +92,7 @@ function bodyOf(menu: Menu, state: State, look: Look, width: number): readonly L
     .filter((each) => each !== '')
     .map((each) => line(each, 'muted'));
   const intro = menu.intro?.(state, look, width).length ?? 0;
-  const height = Math.max(3, state.terminal.rows - takenRows - intro - about.length);
+  const height = Math.max(1, paneSize(state).height - takenRows - intro - about.length);
   const top = Math.max(0, Math.min(at - Math.floor(height / 2), entries.length - height));
   const shown = entries.slice(top, top + height).map((entry) => marked(entry, entry === cursor, look));
   const more = position({ top, height, total: entries.length });

@@ -1,6 +1,10 @@
 import { codeCount } from '../../base/code-count.ts';
+import { span } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
-import { leaves } from '../../domain/verdict/tree.ts';
+import { pauseEffect } from '../../domain/verdict/pause-effect.ts';
+import { pastPauses } from '../../domain/verdict/pauses.ts';
+import { counted } from '../../domain/verdict/reason.ts';
+import type { BatchNode } from '../../domain/verdict/tree.ts';
 import type { PauseOverlay } from '../../store/overlay/overlay.ts';
 import { earlierReasons, isPaused, pauseWord, whyNotPause } from '../../store/overlay/pause-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
@@ -8,9 +12,10 @@ import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
 import { fieldLine } from '../kit/field.ts';
-import { type Line, line, run } from '../kit/line.ts';
-import { confirm, leave, waitLine } from './leave.ts';
-import { outcomeLines } from './outcome.ts';
+import { cutLine, type Line, line, lineCells, run } from '../kit/line.ts';
+import { closeKeys, confirm, leave, waitLine } from './leave.ts';
+import { outcomeLines, outcomeWord } from './outcome.ts';
+import { type DialogLine, dialogWidth, fitting, keep, labelled, textWidth } from './room.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
 export const pauseView: OverlayView = {
@@ -19,6 +24,7 @@ export const pauseView: OverlayView = {
   takesText: true,
   keys: (state) => {
     const overlay = topOf(state, 'pause');
+    if (overlay !== null && overlay.write !== null) return closeKeys('pause');
     const keys = [leave('pause', 'cancel'), confirm('pause', 'enter', 'go on')];
     return overlay?.field === 'word' && isPaused(state) ? [...keys, confirm('pause', 'y', 'change the reason')] : keys;
   },
@@ -30,16 +36,13 @@ export const pauseView: OverlayView = {
 
 function dialog(state: State, overlay: PauseOverlay): Drawn {
   const { owner, name } = state.session.repository;
-  const phase =
-    overlay.write === null
-      ? phaseOf(overlay)
-      : (state.writes.find((write) => write.id === overlay.write)?.phase ?? 'sent');
+  const phase = outcomeWord(state, overlay.write) ?? phaseOf(overlay);
   return {
     as: 'dialog',
-    width: 76,
-    title: `CONFIRM PAUSE ${owner}/${name} (whole repository) · ${phase}`,
+    width: dialogWidth,
+    title: `CONFIRM PAUSE ${owner}/${name} · ${phase}`,
     tone: 'danger',
-    body: overlay.write === null ? body(state, overlay) : outcomeLines(state, overlay.write, 'pause'),
+    body: fitting(overlay.write === null ? body(state, overlay) : outcomeLines(state, overlay.write).map(keep), state),
   };
 }
 
@@ -48,54 +51,74 @@ function phaseOf(overlay: PauseOverlay): string {
   return overlay.matchedRead === null ? 'ready' : 'matched';
 }
 
-function body(state: State, overlay: PauseOverlay): readonly Line[] {
-  const labelled = (label: string, value: Line): Line => [run(label.padEnd(9), 'muted'), ...value];
-  const reason = fieldLine(overlay.reason, 50, overlay.field === 'reason');
-  const counted = run(`  ${codeCount(overlay.reason.text)}/${longestReason}`, 'muted');
-  const recent = earlierReasons(state).slice(0, 2);
-  return [
-    ...(isPaused(state) ? [line('already paused: this only changes the reason', 'warn')] : effects(state, labelled)),
-    labelled('reason', [...reason, counted]),
-    ...(recent.length === 0
-      ? []
-      : [
-          labelled('recent', [
-            run(
-              recent
-                .map((each) => `"${each}"`)
-                .join(' · ')
-                .slice(0, 44),
-            ),
-            run('  ↑ reuses', 'muted'),
-          ]),
-        ]),
-    ...(overlay.changed === null ? [] : [line(overlay.changed, 'warn')]),
-    [],
-    ...asking(state, overlay),
+function body(state: State, overlay: PauseOverlay): readonly DialogLine[] {
+  const count = `  ${codeCount(overlay.reason.text)}/${longestReason}`;
+  const room = Math.max(10, textWidth(state) - 16 - count.length);
+  const reason: Line = [...fieldLine(overlay.reason, room, overlay.field === 'reason'), run(count, 'muted')];
+  const before = [
+    ...(isPaused(state) ? [line('already paused: this only changes the reason', 'warn')].map(keep) : effects(state)),
+    ...labelled(state, ['reason'], reason).map(keep),
+    ...recent(state),
   ];
+  const changed = overlay.changed === null ? [] : [keep(line(overlay.changed, 'warn'))];
+  return [...before, ...changed, { line: [], rank: 6 }, ...asking(state, overlay).map(keep)];
 }
 
 /** Draft checks are cancelled by a pause, checks in place go on: the contract leaves it open, so it says "may". */
-function effects(state: State, labelled: (label: string, value: Line) => Line): readonly Line[] {
-  const { tree } = sightOf(state);
-  const running = tree === null ? [] : leaves(tree).filter((node) => node.batch.status.code === 'running');
-  const names = running.slice(0, 6).map((node) => {
-    const { checksSummary: checks } = node.batch;
-    return checks === null ? batchName(node) : `${batchName(node)} (${checks.passed}/${checks.total})`;
-  });
-  const more = running.length > names.length ? ` +${running.length - names.length}` : '';
+function effects(state: State): readonly DialogLine[] {
+  const { tree, now } = sightOf(state);
+  if (tree === null) return [];
+  const { mayCut, notCut, nearlyLanded, held } = pauseEffect(tree, now);
+  const near = nearlyLanded.map(batchName).join(', ');
+  const row = (label: string, value: Line, rank?: number): readonly DialogLine[] =>
+    labelled(state, [label], value).map((each) => (rank === undefined ? { line: each } : { line: each, rank }));
   return [
-    labelled('stops', line('new checks and merges; pull requests may still join')),
-    labelled(
-      'may cut',
-      line(
-        running.length === 0
-          ? 'nothing: no checks are running'
-          : `${running.length} running: ${names.join(', ')}${more}`,
-      ),
-    ),
-    labelled('not cut', line('checks run in place: a failure there still removes its pull request')),
+    ...row('stops', line('new checks and merges; pull requests may still join')),
+    ...row('may cut', cutText(mayCut, now)),
+    ...(notCut.length === 0 ? [] : row('not cut', line(inPlaceText(notCut)), 3)),
+    ...row('holds', line(counted(held, 'pull request')), 4),
+    ...(near === '' ? [] : row('hint', line(`${near} would land in a few minutes`, 'warn'), 1)),
   ];
+}
+
+/** A dialog has room for so many names. */
+const mostNames = 5;
+
+function cutText(nodes: readonly BatchNode[], now: number): Line {
+  if (nodes.length === 0) return line('nothing: no checks run on a draft');
+  const names = nodes.slice(0, mostNames).map((node) => {
+    const { checksSummary: checks, estimatedCiFinishAt: at } = node.batch;
+    const facts = [
+      checks === null ? '' : `${checks.passed}/${checks.total}`,
+      at === null || at < now ? '' : `~${span(at - now)} left`,
+    ].filter((fact) => fact !== '');
+    return facts.length === 0 ? batchName(node) : `${batchName(node)} (${facts.join(', ')})`;
+  });
+  const more = nodes.length > mostNames ? ` +${nodes.length - mostNames}` : '';
+  return [run(counted(nodes.length, 'batch', 'batches'), 'warn'), run(`: ${names.join(', ')}${more}`)];
+}
+
+const inPlaceText = (nodes: readonly BatchNode[]) =>
+  `${nodes.map(batchName).join(', ')} in place: a failure there still removes its pull request`;
+
+/** Who paused lately, why, and how long it lasted: up takes a reason over. */
+function recent(state: State): readonly DialogLine[] {
+  const { log } = sightOf(state);
+  const past = log === null ? [] : pastPauses(log).toReversed().slice(0, 2);
+  const told = past.map(({ by, reason, from, to }) =>
+    [by, reason === null ? null : `"${reason}"`, span(to - from)].filter((part) => part !== null).join(' '),
+  );
+  if (earlierReasons(state).length === 0) return [];
+  const text =
+    told.length === 0
+      ? earlierReasons(state)
+          .slice(0, 2)
+          .map((each) => `"${each}"`)
+      : told;
+  const reuse: Line = [run('   '), run('up', 'key'), run(' reuses', 'muted')];
+  const room = textWidth(state) - 14 - lineCells(reuse);
+  const value = [...cutLine(line(text.join(' · ')), room), ...reuse];
+  return labelled(state, ['recent'], value).map((each) => ({ line: each, rank: 2 }));
 }
 
 function asking(state: State, overlay: PauseOverlay): readonly Line[] {

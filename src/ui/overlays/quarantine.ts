@@ -38,9 +38,7 @@ function dialog(state: State, overlay: QuarantineOverlay): Drawn {
     tone: 'danger',
     body: [
       line(overlay.testName, 'strong'),
-      ...(overlay.write === null
-        ? asking(state, overlay)
-        : outcomeLines(state, overlay.write, 'quarantine', 'the list')),
+      ...(overlay.write === null ? asking(state, overlay) : outcomeLines(state, overlay.write)),
     ],
   };
 }

@@ -1,32 +1,35 @@
-import { queuedCount } from '../../domain/verdict/tree.ts';
 import type { UnpauseOverlay } from '../../store/overlay/overlay.ts';
 import { whyNotPause } from '../../store/overlay/pause-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
+import { endingNow, pauseTold } from '../header/paused.ts';
 import { type Line, line, run } from '../kit/line.ts';
-import { confirm, leave, waitLine } from './leave.ts';
-import { outcomeLines } from './outcome.ts';
+import { closeKeys, confirm, leave, waitLine } from './leave.ts';
+import { outcomeLines, outcomeWord } from './outcome.ts';
+import { dialogWidth, labelled } from './room.ts';
 import type { OverlayView } from './view.ts';
 
 export const unpauseView: OverlayView = {
   mode: 'CONFIRM',
   passes: false,
   takesText: true,
-  keys: () => [
-    leave('unpause', 'stay paused'),
-    confirm('unpause', 'enter', 'stay paused'),
-    confirm('unpause', 'y', 'unpause'),
-  ],
+  keys: (state) => {
+    const overlay = topOf(state, 'unpause');
+    if (overlay !== null && (overlay.write !== null || overlay.void !== null)) return closeKeys('unpause');
+    return [
+      leave('unpause', 'stay paused'),
+      confirm('unpause', 'enter', 'stay paused'),
+      confirm('unpause', 'y', 'unpause'),
+    ];
+  },
   draw: (state) => {
     const overlay = topOf(state, 'unpause');
     if (overlay === null) return { as: 'prompt', line: [] };
-    const phase = phaseOf(overlay);
-    const sent = state.writes.find((write) => write.id === overlay.write)?.phase;
     return {
       as: 'dialog',
-      width: 76,
-      title: `CONFIRM UNPAUSE · ${sent ?? phase}`,
+      width: dialogWidth,
+      title: `CONFIRM UNPAUSE · ${outcomeWord(state, overlay.write) ?? phaseOf(overlay)}`,
       tone: 'danger',
       body: body(state, overlay),
     };
@@ -39,15 +42,25 @@ function phaseOf({ guard, void: gone }: UnpauseOverlay): string {
 }
 
 function body(state: State, overlay: UnpauseOverlay): readonly Line[] {
-  if (overlay.write !== null) return outcomeLines(state, overlay.write, 'unpause');
+  if (overlay.write !== null) return outcomeLines(state, overlay.write);
   const stay: Line = [run('Esc', 'key'), run(' stay paused')];
   if (overlay.void !== null) return [line(`${overlay.void}; nothing was sent`), [run('Esc', 'key'), run(' close')]];
-  const { tree } = sightOf(state);
-  const held = tree === null ? 0 : queuedCount(tree);
-  const changed = overlay.changed === null ? [] : [line(`changed since you opened: ${overlay.changed}`, 'warn')];
-  const lines = [line(`${held} pull requests are held; batches are rebuilt from them in order`), ...changed, []];
   const why = whyNotPause(state);
-  if (why !== null) return [...lines, line(why, 'warn'), stay];
-  if (overlay.guard.armedAt === null) return [...lines, waitLine(overlay.guard), stay];
-  return [...lines, [run('y', 'key'), run(' unpause   '), ...stay]];
+  const changed = overlay.changed === null ? [] : [line(`changed since you opened: ${overlay.changed}`, 'warn')];
+  const before = [...effects(state), ...changed, []];
+  if (why !== null) return [...before, line(why, 'warn'), stay];
+  if (overlay.guard.armedAt === null) return [...before, waitLine(overlay.guard), stay];
+  return [...before, [run('y', 'key'), run(' unpause   '), ...stay]];
+}
+
+/** Whose pause it is that would end, and what that sets going. */
+function effects(state: State): readonly Line[] {
+  const pause = pauseTold(sightOf(state));
+  if (pause === null) return [];
+  const starts = endingNow(state);
+  return [
+    ...labelled(state, ['ends'], pause.told),
+    ...labelled(state, ['held'], line(`${pause.held}: batches are built from them in order`)),
+    ...(starts.length === 0 ? [] : labelled(state, ['starts'], starts)),
+  ];
 }
