@@ -24,7 +24,7 @@ describe('removing a pull request', () => {
     await program.sees('· matched');
     await program.press('enter');
     await program.press('enter');
-    await program.sees('done', 60);
+    await program.sees(new RegExp(`${number} (left at|is gone from the queue)`), 60);
 
     expect(program.sent).toHaveLength(1);
     expect(program.sent[0]).toContain(number.slice(1));

@@ -126,9 +126,11 @@ test('the calm world is quiet', () => {
   expect(Math.max(...depths)).toBeLessThan(15);
 });
 
-test('the extreme world has a thousand queued in 128 batches of 150 scopes, nested three deep', () => {
-  const { world } = watched('extreme');
+test('the extreme world has a thousand queued in 128 batches of 150 scopes, nested three deep within the hour', () => {
+  const { world, watch } = watched('extreme');
   const [status] = statuses(world);
+  const depths: number[] = [];
+  watch(hour, 10 * minute, () => depths.push(depth(statuses(world)[0]?.batches ?? [])));
   const live = everyBatch(status?.batches ?? []).filter(
     ({ status: { code } }) => code !== 'merged' && code !== 'failed',
   );
@@ -136,5 +138,5 @@ test('the extreme world has a thousand queued in 128 batches of 150 scopes, nest
   expect(world.repositories[0]?.trains[0]?.stays.size).toBeGreaterThan(950);
   expect(live.length).toBeGreaterThanOrEqual(128);
   expect(Object.keys(status?.scopeQueues ?? {}).length).toBeGreaterThan(150);
-  expect(depth(status?.batches ?? [])).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...depths)).toBeGreaterThanOrEqual(4);
 });
