@@ -43,6 +43,8 @@ export type Message =
   | { readonly type: 'quit/asked'; readonly interrupted: boolean }
   /** A key that did nothing, or what a key did: said in passing. */
   | { readonly type: 'notice/given'; readonly text: string; readonly tone: 'plain' | 'ok' | 'warn' | 'bad' }
+  /** An action was chosen from the palette: it closes, and then the action is done as if its key had been pressed. */
+  | { readonly type: 'palette/chosen'; readonly id: string; readonly action: Message | null }
   | ListMessage
   | StatsMessage
   | LogMessage

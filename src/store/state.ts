@@ -87,6 +87,8 @@ export interface State {
   readonly hold: Hold | null;
   /** Keys without a meaning that have been explained already. */
   readonly explained: ReadonlySet<string>;
+  /** The ids of the actions chosen last, the latest first. */
+  readonly recentActions: readonly string[];
   /** When the alarm is armed for; null while it is not. */
   readonly alarmAt: number | null;
   readonly look: LastLook;
@@ -117,6 +119,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     detail: { subject: null, since: now, scroll: 0, isTreeOpen: false },
     hold: null,
     explained: new Set(),
+    recentActions: [],
     alarmAt: null,
     look: { at: now, status: null, lastKeyAt: now, isAway: false },
   };

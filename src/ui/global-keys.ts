@@ -65,6 +65,14 @@ export const globalKeys: Bindings = [
     message: () => ({ type: 'times/cycled' }),
   },
   {
+    id: 'app.palette',
+    keys: [':'],
+    label: 'palette',
+    help: 'every action by name, with its key',
+    hint: 90,
+    message: () => ({ type: 'palette/opened' }),
+  },
+  {
     id: 'app.help',
     keys: ['?'],
     label: 'help',

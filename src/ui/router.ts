@@ -29,7 +29,8 @@ export function createRouter({ getState, dispatch }: Target): {
     const message = routed(before, press);
     if (message === null) return;
     dispatch(message.type === 'overlay/confirmed' ? { ...message, isAlone } : message);
-    if (getState().overlays.length > before.overlays.length) swallowedRead = press.read;
+    if (message.type === 'palette/chosen' && message.action !== null) dispatch(message.action);
+    if (hasTurned(before, getState())) swallowedRead = press.read;
   };
 
   return {
@@ -49,6 +50,12 @@ export function createRouter({ getState, dispatch }: Target): {
       );
     },
   };
+}
+
+/** True when what opened was not there before, or took the place of what was. */
+function hasTurned({ overlays: before }: State, { overlays: after }: State): boolean {
+  const isReplaced = after.length === before.length && after.at(-1)?.kind !== before.at(-1)?.kind;
+  return after.length > before.length || isReplaced;
 }
 
 /** What a key means now; null when it means nothing at all. */

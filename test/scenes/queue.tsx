@@ -77,6 +77,7 @@ export const exitScene = scene('queue-exit', (size) => {
 export const alertsScene = scene('queue-alerts', (size) => after(busy(size), 'a'));
 export const sinceScene = scene('queue-since', (size) => after(busy(size), '.'));
 export const rankingScene = scene('queue-ranking', (size) => after(busy(size), 'i'));
+export const paletteScene = scene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
 export const pathScene = scene('queue-path', (size) => after(busy(size), 'c'));
 
 function after(monitor: Monitor, ...keys: readonly string[]): Monitor {

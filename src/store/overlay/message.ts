@@ -9,6 +9,7 @@ export type OverlayMessage =
   | { readonly type: 'unpause/opened' }
   | { readonly type: 'filter/opened'; readonly list: string }
   | { readonly type: 'help/opened' }
+  | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
   | { readonly type: 'menu/opened'; readonly menu: MenuKind }

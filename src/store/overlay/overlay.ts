@@ -59,6 +59,13 @@ export interface HelpOverlay {
   readonly scroll: number;
 }
 
+/** Everything that can be done now, searchable; the cursor is the id of an action, null the best match. */
+export interface PaletteOverlay {
+  readonly kind: 'palette';
+  readonly field: TextField;
+  readonly cursor: string | null;
+}
+
 export interface BranchOverlay {
   readonly kind: 'branches';
   readonly cursor: number;
@@ -181,6 +188,7 @@ export type Overlay =
   | UnpauseOverlay
   | FilterOverlay
   | HelpOverlay
+  | PaletteOverlay
   | BranchOverlay
   | DetailOverlay
   | ChartOverlay

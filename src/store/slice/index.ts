@@ -11,6 +11,7 @@ import { logPromptSlice } from './log-prompt.ts';
 import { lookSlice } from './look.ts';
 import { outcomeSlice } from './outcome.ts';
 import { overlaySlice } from './overlays.ts';
+import { paletteSlice } from './palette.ts';
 import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
 import { sessionSlice } from './session.ts';
@@ -32,6 +33,7 @@ export const slices: readonly Slice[] = [
   quarantineSlice,
   liftSlice,
   overlaySlice,
+  paletteSlice,
   feedSlice,
   rankingSlice,
   detailSlice,

@@ -10,6 +10,7 @@ import { helpView } from './help.ts';
 import { liftView } from './lift.ts';
 import { logFilterView } from './log-filter.ts';
 import { narrowingView } from './narrowing.ts';
+import { paletteView } from './palette.ts';
 import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
 import { quarantineView } from './quarantine.ts';
@@ -29,6 +30,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   unpause: unpauseView,
   filter: filterView,
   help: helpView,
+  palette: paletteView((kind) => overlayViews[kind]),
   branches: branchesView,
   detail: detailView,
   chart: chartView,

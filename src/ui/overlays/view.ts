@@ -18,7 +18,7 @@ export type Drawn =
 
 export interface OverlayView {
   /** The word at the start of the last line: scripts and eyes wait for it. */
-  readonly mode: 'NORMAL' | 'CONFIRM' | 'PENDING' | 'FILTER' | 'HELP' | 'MENU';
+  readonly mode: 'NORMAL' | 'CONFIRM' | 'PENDING' | 'FILTER' | 'PALETTE' | 'HELP' | 'MENU';
   /** True when keys that it does not bind do what they do everywhere; the pane under it never gets any. */
   readonly passes: boolean;
   /** True when keys that it does not bind are text. */
