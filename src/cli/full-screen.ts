@@ -39,7 +39,16 @@ export async function fullScreen(settings: Settings, { process, clock, version }
       stdout,
       terminal: (events) => openSession(process, clock, events),
       performer: (terminal, dispatch) =>
-        performer({ env, platform, can: capabilities(env, platform), run, write, terminal, dispatch }),
+        performer({
+          env,
+          platform,
+          can: capabilities(env, platform),
+          run,
+          write,
+          terminal,
+          dispatch,
+          filterPath: settings.filters?.path ?? null,
+        }),
       setTitle: createTitle(write),
       framesPerSecond: 30,
       opening: openingOf(settings),
@@ -51,10 +60,11 @@ export async function fullScreen(settings: Settings, { process, clock, version }
 }
 
 /** What the settings ask of the first screen, and what has to be said about how they were read. */
-function openingOf({ view, notes }: Settings): readonly Message[] {
+function openingOf({ view, filters, notes }: Settings): readonly Message[] {
   const [note] = notes;
   return [
     { type: 'times/chosen', times: view.times },
+    { type: 'log-filter/known', filters: filters?.all ?? [] },
     ...(view.pane === null ? [] : [{ type: 'tab/selected' as const, tab: view.pane }]),
     ...(note === undefined ? [] : [{ type: 'notice/given' as const, text: note, tone: 'warn' as const }]),
   ];

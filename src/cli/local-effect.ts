@@ -4,6 +4,7 @@ import type { Capabilities, Environment } from '../terminal/capability.ts';
 import { copy } from '../terminal/clipboard.ts';
 import type { Run } from '../terminal/command.ts';
 import type { Session } from '../terminal/session.ts';
+import { saveFilter } from './settings/saved-filters.ts';
 
 interface Desk {
   readonly env: Environment;
@@ -13,12 +14,15 @@ interface Desk {
   readonly write: (bytes: string) => void;
   readonly terminal: Pick<Session, 'stop' | 'repaint'>;
   readonly dispatch: (message: Message) => void;
+  /** Where filters are saved; null where they are not. */
+  readonly filterPath: string | null;
 }
 
 type Performed = Exclude<LocalEffect, { readonly kind: 'quit' }>;
 
 /** What happens beside the screen: clipboard, browser, bell, stopping and repainting. */
-export function performer({ env, platform, can, run, write, terminal, dispatch }: Desk): (effect: Performed) => void {
+export function performer(desk: Desk): (effect: Performed) => void {
+  const { env, platform, can, run, write, terminal, dispatch } = desk;
   const take = async (text: string) => {
     const { text: told } = await copy(text, { env, platform, run, write });
     dispatch({ type: 'copy/settled', text: told });
@@ -31,6 +35,19 @@ export function performer({ env, platform, can, run, write, terminal, dispatch }
     } else await take(url);
   };
 
+  const keep = async (name: string, text: string) => {
+    const path = desk.filterPath;
+    try {
+      if (path === null) throw new Error('this run keeps nothing');
+      await saveFilter(path, name, text);
+      dispatch({ type: 'log-filter/known', filters: [{ name, text, isSet: false }] });
+      dispatch({ type: 'notice/given', text: `saved:${name} is kept in ${path}`, tone: 'ok' });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      dispatch({ type: 'notice/given', text: `${name} was not saved: ${why}`, tone: 'bad' });
+    }
+  };
+
   return (effect) => {
     switch (effect.kind) {
       case 'copy':
@@ -39,6 +56,9 @@ export function performer({ env, platform, can, run, write, terminal, dispatch }
       case 'open':
         if (isWebAddress(effect.url)) void browse(effect.url);
         else dispatch({ type: 'notice/given', text: 'not opened: only http and https links are', tone: 'warn' });
+        break;
+      case 'save-filter':
+        void keep(effect.name, effect.text);
         break;
       case 'bell':
         write('\u0007');

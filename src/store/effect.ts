@@ -15,6 +15,8 @@ export type Effect =
 export type LocalEffect =
   | { readonly kind: 'copy'; readonly text: string; readonly what: string }
   | { readonly kind: 'open'; readonly url: string }
+  /** Keeps a filter of the log under its name, for this and later runs. */
+  | { readonly kind: 'save-filter'; readonly name: string; readonly text: string }
   | { readonly kind: 'bell' }
   | { readonly kind: 'suspend' }
   | { readonly kind: 'repaint' }

@@ -94,6 +94,25 @@ describe('the filter of the log', () => {
     expect(program.text()).toContain('/ outcome:failure');
   });
 
+  test('is saved under a name, which Tab completes from then on', async () => {
+    const program = await openLog({
+      opening: [{ type: 'log-filter/known', filters: [{ name: 'landed', text: 'type:merged', isSet: true }] }],
+    });
+
+    await program.press('/');
+    await program.type('outcome:failure save:red');
+    await program.press('enter');
+    expect(program.text()).toContain('/ outcome:failure');
+    expect(program.performed.at(-1)).toBe('{"kind":"save-filter","name":"red","text":"outcome:failure"}');
+
+    await program.press('/', 'ctrl+u');
+    await program.type('saved:l');
+    await program.press('tab');
+    expect(program.text()).toMatch(/Tab +saved:landed +type:merged/);
+    await program.press('enter');
+    expect(program.text()).toContain('/ type:merged');
+  });
+
   test('takes a facet in with Enter and leaves it out with -', async () => {
     const program = await openLog();
 

@@ -4,6 +4,7 @@ import type { Settings } from '../../src/cli/settings/settings.ts';
 import { watch } from '../../src/cli/watch.tsx';
 import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
+import type { Message } from '../../src/store/message.ts';
 import type { SessionEvents } from '../../src/terminal/session.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { themeOf } from '../../src/ui/theme.ts';
@@ -40,6 +41,7 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly readOnly?: boolean;
   readonly token?: 'admin' | 'ci' | 'user';
   readonly view?: Partial<Settings['view']>;
+  readonly opening?: readonly Message[];
 }
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -91,7 +93,7 @@ export async function openProgram({
     performer: () => (effect) => void performed.push(JSON.stringify(effect)),
     setTitle: () => undefined,
     framesPerSecond: 1000,
-    opening: [],
+    opening: options.opening ?? [],
   }).finally(() => {
     left = true;
   });

@@ -49,6 +49,9 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...steps, key], problem: unknownKey(key) }));
   }
+  if (issue.code === 'invalid_key') {
+    return [{ path: steps, problem: `${inert(steps.join('.'))} ${issue.issues[0]?.message ?? issue.message}` }];
+  }
   // A fault inside a list is the fault of the list.
   const depth = issue.path.findIndex((step) => typeof step === 'number');
   const path = depth < 0 ? steps : steps.slice(0, depth);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { timeModes } from '../../base/span.ts';
+import { mistakesOf } from '../../store/log/filter-text.ts';
+import { filterNameRule, isFilterName } from '../../store/log/saved-filter.ts';
 import { themeNames } from '../../ui/theme.ts';
 import { colors, flags, panes } from '../args/flag.ts';
 import type { Value } from '../args/value.ts';
@@ -17,6 +19,15 @@ const like = (choices: readonly string[], help: string) =>
 const flag = (help: string) => z.boolean('takes true or false').describe(help);
 
 const variableName = z.string().regex(/^[A-Za-z_]\w*$/, 'takes the name of an environment variable');
+
+const filterName = z.string().refine(isFilterName, `takes ${filterNameRule}`);
+
+/** A filter of the log pane. Only the place of a mistake is told: values are not repeated. */
+const filter = z.string('takes a filter such as "outcome:failure since:3h"').superRefine((text, context) => {
+  for (const { text: message, from } of mistakesOf(text).slice(0, 1)) {
+    context.addIssue({ code: 'custom', message: `at character ${from + 1}: ${message}` });
+  }
+});
 
 /** What may stand at the top of the settings file, and in a profile, where it wins. */
 const entries = {
@@ -44,6 +55,7 @@ const entries = {
   ascii: flag(flags.ascii.help),
   times: like(timeModes, flags.times.help),
   time_zone: z.string().refine(isZone, 'takes a time zone such as Europe/Berlin').describe('the zone of local times'),
+  filters: z.record(filterName, filter).describe('filters of the log pane by name, for saved: in its prompt'),
 };
 
 export const settingsSchema = z

@@ -3,6 +3,7 @@ import type { ThemeName } from '../../ui/theme.ts';
 import type { Color, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
 import type { Simulation } from '../simulation.ts';
+import type { Filters } from './saved-filters.ts';
 import type { Token } from './token.ts';
 
 /** Everything a run of the program was told, from wherever it was told. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly intervalMs: number;
   readonly readOnly: boolean;
   readonly view: View;
+  /** Null for all commands but the full-screen program. */
+  readonly filters: Filters | null;
   /** What the reader should know of how the settings were read: for a banner, or standard error. */
   readonly notes: readonly string[];
 }

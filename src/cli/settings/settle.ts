@@ -7,6 +7,7 @@ import { badSettings, wrongUsage } from '../problem.ts';
 import { simulationOf } from '../simulation.ts';
 import { type Layers, layersOf, nearest } from './layers.ts';
 import { repositoryOfRemote } from './remote.ts';
+import { filtersOf } from './saved-filters.ts';
 import type { Embedded, Remote, Settings, View } from './settings.ts';
 import { readToken } from './token.ts';
 
@@ -22,6 +23,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
   const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
   const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
+  const filters = invocation.command === null ? await filtersOf(layers, machine) : null;
   return {
     service,
     repositories,
@@ -30,7 +32,8 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     intervalMs: 1000 * (nearest(env, known.interval, flags.interval, entries.interval) ?? defaultIntervalS),
     readOnly: flags.readOnly === true || entries.read_only === true,
     view: viewOf(layers, machine),
-    notes: [...problems, ...unencrypted(service)],
+    filters,
+    notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
   };
 }
 

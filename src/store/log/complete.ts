@@ -1,7 +1,8 @@
 import type { LogAggregate } from '../../domain/log-aggregate.ts';
 import { outcomes } from '../../domain/log-limit.ts';
 import { filterTypes } from './filter.ts';
-import { filterKeys, quoted, typeName } from './filter-text.ts';
+import { filterKeys, quoted, savingKeys, typeName } from './filter-text.ts';
+import type { SavedFilter } from './saved-filter.ts';
 import { tokensOf } from './token.ts';
 
 /** What the part of the text under the cursor could become. */
@@ -14,6 +15,7 @@ export interface Completion {
 interface Known {
   readonly aggregate: LogAggregate | null;
   readonly branches: readonly string[];
+  readonly saved: readonly SavedFilter[];
 }
 
 const moments = ['1h', '3h', '12h', '24h', '7d', '30d'];
@@ -26,7 +28,7 @@ export function completionOf(text: string, cursor: number, known: Known): Comple
   const written = text.slice(from, cursor);
   const minus = written.startsWith('-') ? '-' : '';
   if (token?.key == null) {
-    const keys = filterKeys.map((key) => `${minus}${key}:`);
+    const keys = [...filterKeys, ...(minus === '' ? savingKeys : [])].map((key) => `${minus}${key}:`);
     return { from, to, options: keys.filter((each) => each.startsWith(written)) };
   }
   const typed = text.slice(token.valueFrom, cursor).replaceAll('"', '').toLowerCase();
@@ -38,7 +40,7 @@ export function completionOf(text: string, cursor: number, known: Known): Comple
 /** What begins with the text comes before what holds it. */
 const rank = (value: string, typed: string): number => (value.toLowerCase().startsWith(typed) ? 0 : 1);
 
-function valuesOf(key: string, { aggregate, branches }: Known): readonly string[] {
+function valuesOf(key: string, { aggregate, branches, saved }: Known): readonly string[] {
   const counted = (facet: 'byPullRequest' | 'byBatchPullRequest' | 'byEventType' | 'byOutcome' | 'byTrigger') =>
     (aggregate?.[facet] ?? []).map(({ value }) => value);
   switch (key) {
@@ -54,6 +56,10 @@ function valuesOf(key: string, { aggregate, branches }: Known): readonly string[
       return counted('byTrigger').map(quoted);
     case 'base':
       return branches.map(quoted);
+    case 'saved':
+      return saved.map(({ name }) => name);
+    case 'save':
+      return saved.filter(({ isSet }) => !isSet).map(({ name }) => name);
     case 'since':
     case 'until':
       return moments;

@@ -1,5 +1,5 @@
 // The grammar of the filter: `pr:5210 -type:checks_end trigger:"merge queue internal" since:3h e2e`. Reading and
-// writing are pure; every mistake is found before anything is sent.
+// writing are pure; every mistake is found before anything is sent. `saved:mine` stands for a filter that was saved.
 import { codeCount } from '../../base/code-count.ts';
 import { keysOf } from '../../base/record.ts';
 import { largestFilterNumber, longestBaseRef, longestLogDays, outcomes } from '../../domain/log-limit.ts';
@@ -12,6 +12,7 @@ import {
   type LogFilter,
 } from './filter.ts';
 import { instantAt, readMoment, type Wall, writeMoment } from './moment.ts';
+import { filterNameRule, isFilterName, type SavedFilter } from './saved-filter.ts';
 import { type Token, tokensOf } from './token.ts';
 
 /** What is wrong with a part of the text, and where it stands. */
@@ -26,11 +27,15 @@ export interface Mistake {
 export interface Reading {
   /** What could be read; complete only without mistakes. */
   readonly filter: LogFilter;
+  /** The name under which `save:` wants it kept. */
+  readonly saveAs: string | null;
   readonly mistakes: readonly Mistake[];
 }
 
 export const filterKeys = ['pr', 'batch', 'type', 'outcome', 'trigger', 'base', 'since', 'until'] as const;
 export type FilterKey = (typeof filterKeys)[number];
+/** Keys that only a prompt takes: one stands for other parts, one gives them a name. */
+export const savingKeys = ['saved', 'save'] as const;
 
 /** Types are written without the prefix that nearly all of them share. */
 const shortened = 'action.queue.';
@@ -57,20 +62,66 @@ function readNumber(text: string): number | null {
 const readOutcome = (text: string): FilterOutcome | null => outcomes.find((each) => each === text) ?? null;
 const readTrigger = (text: string): string | null => (text === '' ? null : text);
 
-export function readFilter(text: string, wall: Wall): Reading {
+/** Reads a filter as it is typed; `saved` are those that may be named in it. */
+export function readFilter(text: string, wall: Wall, saved: readonly SavedFilter[] = []): Reading {
+  const tokens = tokensOf(text);
+  const { filter, saveAs, mistakes } = readTokens(tokens, wall, saved);
+  const crossed = windowMistake(filter, wall);
+  const last = tokens.findLast(({ key }) => key === 'since' || key === 'until' || key === 'saved');
+  if (crossed === null || last === undefined) return { filter, saveAs, mistakes };
+  return { filter, saveAs, mistakes: [...mistakes, { from: last.from, to: last.to, text: crossed, isPartial: false }] };
+}
+
+/** What is wrong with a filter whenever it is used; whether its window fits is known only then. */
+export const mistakesOf = (text: string): readonly Mistake[] =>
+  readTokens(tokensOf(text), { now: 0, zone: 'UTC' }, null).mistakes;
+
+/** Null for `saved` where a filter may name no other. */
+function readTokens(tokens: readonly Token[], wall: Wall, saved: readonly SavedFilter[] | null): Reading {
   let filter: LogFilter = emptyFilter;
+  let saveAs: string | null = null;
   const mistakes: Mistake[] = [];
-  for (const token of tokensOf(text)) {
-    const read = token.key === null ? withWord(filter, token) : withToken(filter, token, wall);
+  for (const token of tokens) {
+    const read = readToken(filter, token, { wall, saved, saveAs });
     if ('wrong' in read) mistakes.push({ from: token.from, to: token.to, text: read.wrong, isPartial: read.isPartial });
+    else if ('saveAs' in read) saveAs = read.saveAs;
     else filter = read;
   }
-  const crossed = windowMistake(filter, wall);
-  const last = tokensOf(text).findLast(({ key }) => key === 'since' || key === 'until');
-  if (crossed !== null && last !== undefined) {
-    mistakes.push({ from: last.from, to: last.to, text: crossed, isPartial: false });
+  return { filter, saveAs, mistakes };
+}
+
+interface Around {
+  readonly wall: Wall;
+  readonly saved: readonly SavedFilter[] | null;
+  readonly saveAs: string | null;
+}
+
+function readToken(filter: LogFilter, token: Token, around: Around): LogFilter | { readonly saveAs: string } | Wrong {
+  const { wall, saved, saveAs } = around;
+  if (token.key === null) return withWord(filter, token);
+  if (token.key !== 'saved' && token.key !== 'save') return withToken(filter, token, wall);
+  if (saved === null) return wrong(`a saved filter takes no ${token.key}:`);
+  if (token.isNegated) return wrong(`${token.key}: cannot be excluded`);
+  if (token.key === 'saved') return withSaved(filter, token, wall, saved);
+  if (saveAs !== null) return wrong('save: may be given once');
+  if (saved.some(({ name, isSet }) => name === token.value && isSet)) {
+    return wrong(`${token.value} stands in the settings file; take another name`);
   }
-  return { filter, mistakes };
+  return isFilterName(token.value) ? { saveAs: token.value } : unread(`save: takes ${filterNameRule}`);
+}
+
+/** Puts in what a saved filter says; it fits or not like any other part. */
+function withSaved(filter: LogFilter, { value }: Token, wall: Wall, saved: readonly SavedFilter[]): LogFilter | Wrong {
+  const found = saved.find(({ name }) => name === value);
+  const names = saved.map(({ name }) => name).join(', ');
+  if (found === undefined) return unread(names === '' ? 'no filter is saved yet' : `saved: takes ${names}`);
+  let whole = filter;
+  for (const token of tokensOf(found.text)) {
+    const next = token.key === null ? withWord(whole, token) : withToken(whole, token, wall);
+    if ('wrong' in next) return wrong(`saved:${value}: ${next.wrong}`);
+    whole = next;
+  }
+  return whole;
 }
 
 const withWord = (filter: LogFilter, { value }: Token): LogFilter => ({
@@ -105,7 +156,7 @@ function withToken(filter: LogFilter, token: Token, wall: Wall): LogFilter | Wro
     case 'until':
       return withMoment(filter, token.key, token, wall);
     default:
-      return wrong(`there is no ${token.key}: here; filters are ${filterKeys.join(', ')}`);
+      return wrong(`there is no ${token.key}: here; filters are ${[...filterKeys, 'saved'].join(', ')}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type EventWindow, emptyWindow } from './event-window.ts';
 import { emptyFilter, type LogFilter } from './filter.ts';
+import type { SavedFilter } from './saved-filter.ts';
 
 /** What the keys of the log pane go to. */
 export type LogRegion = 'list' | 'histogram' | 'facets';
@@ -17,6 +18,8 @@ export interface LogState {
   readonly trail: readonly LogFilter[];
   /** Texts that were typed, the latest last. */
   readonly typed: readonly string[];
+  /** In the order of their names. */
+  readonly saved: readonly SavedFilter[];
   readonly showsNoise: boolean;
   readonly window: EventWindow;
   /** Whether the newest row is kept in sight. */
@@ -36,6 +39,7 @@ export const initialLog: LogState = {
   filter: emptyFilter,
   trail: [],
   typed: [],
+  saved: [],
   showsNoise: false,
   window: emptyWindow,
   isFollowing: true,

@@ -2,6 +2,7 @@ import type { LogEvent } from '../../domain/event/log-event.ts';
 import type { Step } from '../list.ts';
 import type { LogFilter } from './filter.ts';
 import type { LogRegion } from './log-state.ts';
+import type { SavedFilter } from './saved-filter.ts';
 
 /** What a story is told of: a pull request, or a batch by the pull request it is tested on. */
 export interface StorySubject {
@@ -26,5 +27,7 @@ export type LogMessage =
   /** Goes to the pull request where it stands in the queue. */
   | { readonly type: 'log/left-for'; readonly id: string }
   | { readonly type: 'log-filter/opened' }
+  /** Filters that are at hand by name, from the settings or just saved. */
+  | { readonly type: 'log-filter/known'; readonly filters: readonly SavedFilter[] }
   | { readonly type: 'event/opened'; readonly events: readonly LogEvent[] }
   | { readonly type: 'story/opened'; readonly subject: StorySubject };

@@ -1,7 +1,9 @@
 import { edit, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import { type Completion, completionOf } from '../log/complete.ts';
-import { readFilter, writeFilter } from '../log/filter-text.ts';
+import type { LogFilter } from '../log/filter.ts';
+import { type Reading, readFilter, writeFilter } from '../log/filter-text.ts';
 import { shownAggregate } from '../log/reading.ts';
+import { isEmptyFilter, withSaved } from '../log/saved-filter.ts';
 import type { Message } from '../message.ts';
 import type { LogFilterOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOf } from '../overlay/stack.ts';
@@ -20,6 +22,10 @@ function reduce(state: State, message: Message): Step {
   switch (message.type) {
     case 'log-filter/opened':
       return [pushed(state, { kind: 'log-filter', ...untouched, field: fieldOf(filterText(state)) }), []];
+    case 'log-filter/known': {
+      const saved = message.filters.reduce(withSaved, state.log.saved);
+      return [{ ...state, log: { ...state.log, saved } }, []];
+    }
     case 'event/opened':
       return [pushed(state, { kind: 'event', events: message.events, scroll: 0 }), []];
     case 'overlay/scrolled':
@@ -64,14 +70,28 @@ function prompted(state: State, message: Message): Step {
 }
 
 /** What the prompt's text says, and what is wrong with it. */
-export const promptReading = (state: State, { field }: Pick<LogFilterOverlay, 'field'>) =>
-  readFilter(field.text, { now: serviceNow(state), zone: state.session.zone });
+export function promptReading(state: State, { field }: Pick<LogFilterOverlay, 'field'>): Reading {
+  const reading = readFilter(field.text, { now: serviceNow(state), zone: state.session.zone }, state.log.saved);
+  if (reading.saveAs === null || !isEmptyFilter(reading.filter)) return reading;
+  const part = {
+    from: 0,
+    to: field.text.length,
+    text: 'save: takes the filter that stands beside it',
+    isPartial: true,
+  };
+  return { ...reading, mistakes: [...reading.mistakes, part] };
+}
 
 /** Nothing is sent while a part of the text is a mistake. */
 function entered(state: State, prompt: LogFilterOverlay): Step {
-  const { filter, mistakes } = promptReading(state, prompt);
+  const { filter, saveAs, mistakes } = promptReading(state, prompt);
   if (mistakes.length > 0) return [replacedTop(state, { ...prompt, isRefused: true }), []];
   const text = writeFilter(filter);
+  const [next, effects] = applied(state, filter, text);
+  return saveAs === null ? [next, effects] : [next, [...effects, { kind: 'save-filter', name: saveAs, text }]];
+}
+
+function applied(state: State, filter: LogFilter, text: string): Step {
   const typed = text === '' ? state.log.typed : [...state.log.typed.filter((each) => each !== text), text];
   const closed = { ...popped(state), log: { ...state.log, typed: typed.slice(-mostRemembered) } };
   return logSlice.reduce?.(closed, { type: 'log/filtered', filter }) ?? [closed, []];
@@ -100,7 +120,8 @@ function recalled(state: State, prompt: LogFilterOverlay, key: 'up' | 'down'): S
 /** What the part under the cursor could become. */
 export function promptCompletion(state: State, { field }: Pick<LogFilterOverlay, 'field'>): Completion {
   const branches = resourceOf(state, branchesKey)?.value?.branches ?? [];
-  return completionOf(field.text, field.cursor, { aggregate: shownAggregate(state), branches });
+  const { saved } = state.log;
+  return completionOf(field.text, field.cursor, { aggregate: shownAggregate(state), branches, saved });
 }
 
 /** Puts the first option in, and the next one each time after that. */

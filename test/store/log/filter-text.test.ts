@@ -52,7 +52,7 @@ describe('a filter', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        expect(read(writeFilter(filter))).toEqual({ filter, mistakes: [] });
+        expect(read(writeFilter(filter))).toEqual({ filter, saveAs: null, mistakes: [] });
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('a filter', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyFilter.map(writeFilter), fc.string())), (parts) => {
         const { filter, mistakes } = read(parts.join(' '));
-        if (mistakes.length === 0) expect(read(writeFilter(filter))).toEqual({ filter, mistakes: [] });
+        if (mistakes.length === 0) expect(read(writeFilter(filter))).toMatchObject({ filter, mistakes: [] });
       }),
     );
   });
@@ -122,13 +122,45 @@ describe('a mistake in a filter', () => {
     ['since:1h since:2h', 'since: may be given once'],
     ['since:1h until:2h', 'since: lies after until:'],
     ['since:94d', 'the service refuses windows over 93 days'],
-    ['typ:leave', 'there is no typ: here; filters are pr, batch, type, outcome, trigger, base, since, until'],
+    ['typ:leave', 'there is no typ: here; filters are pr, batch, type, outcome, trigger, base, since, until, saved'],
   ])('%s: %s', (text, mistake) => {
     expect(mistakesOf(text)).toEqual([mistake]);
   });
 
   test('points at its part', () => {
     expect(read('base:main pr:x').mistakes).toMatchObject([{ from: 10, to: 14 }]);
+  });
+});
+
+describe('a saved filter', () => {
+  const saved = [
+    { name: 'red', text: 'outcome:failure -pr:7', isSet: true },
+    { name: 'hour', text: 'since:1h e2e', isSet: false },
+  ];
+  const readWith = (text: string) => readFilter(text, wall, saved);
+
+  test('stands for its parts, beside others', () => {
+    expect(writeFilter(readWith('saved:red base:main saved:hour').filter)).toBe(
+      '-pr:7 outcome:failure base:main since:1h e2e',
+    );
+  });
+
+  test('is given a name by save:', () => {
+    expect(readWith('pr:7 save:seven')).toMatchObject({ saveAs: 'seven', mistakes: [] });
+    expect(readWith('pr:7 save:hour')).toMatchObject({ saveAs: 'hour', mistakes: [] });
+  });
+
+  test.each([
+    ['saved:green', 'saved: takes red, hour'],
+    ['pr:1 saved:red', 'saved:red: pr: and -pr: exclude each other'],
+    ['saved:hour since:2h', 'since: may be given once'],
+    ['-saved:red', 'saved: cannot be excluded'],
+    ['pr:1 save:red', 'red stands in the settings file; take another name'],
+    ['pr:1 save:', 'save: takes a name of letters, digits, - _ and .'],
+    ['pr:1 save:a/b', 'save: takes a name of letters, digits, - _ and .'],
+    ['pr:1 save:a save:b', 'save: may be given once'],
+  ])('%s: %s', (text, mistake) => {
+    expect(readWith(text).mistakes.map((each) => each.text)).toEqual([mistake]);
   });
 });
 

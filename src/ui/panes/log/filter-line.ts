@@ -59,9 +59,15 @@ function adviceLine(state: State, width: number): Line {
   if (mistake !== undefined) return spread([run(' ! ', 'fail'), run(mistake.text)], [], width);
   const at = prompt.completion?.at ?? -1;
   const shown = completion.options
-    .slice(0, 12)
-    .map((option, index) => run(`${option}  `, index === at ? 'match' : 'muted'));
-  return spread([run(' Tab ', 'key'), ...shown], [], width);
+    .slice(Math.max(0, at - 3), at + 12)
+    .map((option) => run(`${option}  `, option === completion.options[at] ? 'match' : 'muted'));
+  return spread([run(' Tab ', 'key'), ...shown], savedText(state, completion.options[at]), width);
+}
+
+/** What the saved filter stands for that Tab has put in. */
+function savedText({ log }: State, option = ''): Line {
+  const found = log.saved.find(({ name }) => option === `saved:${name}`);
+  return found === undefined ? [] : [run(found.text), run(' ')];
 }
 
 /** A part that is still being typed and can yet become something is no mistake to speak of. */

@@ -100,7 +100,7 @@ export const logKeys: Bindings = [
     id: 'log.filter',
     keys: ['/'],
     label: 'filter',
-    help: 'filter: pr: batch: type: outcome: trigger: base: since: until:, - excludes; other words are searched for',
+    help: 'filter: pr: batch: type: outcome: trigger: base: since: until:, - excludes; other words are searched for; save:NAME keeps it, saved:NAME recalls it',
     hint: 20,
     message: () => ({ type: 'log-filter/opened' }),
   },
