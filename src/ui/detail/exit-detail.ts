@@ -38,11 +38,8 @@ function returned({ tree, number }: DetailSight): readonly Line[] {
 function whyBlock({ code, sentence, actor, text, merged }: Exit, { width }: DetailSight): Block {
   const said = sentence === null ? [] : paragraph(`${sentence}${actor === null ? '' : ` · ${actor}`}`, width);
   const own = text === null ? [] : paragraph(text, width, 'muted');
-  return {
-    title: merged ? 'MERGED' : 'WHY',
-    note: line(code ?? 'no code was given', code === null ? 'muted' : 'plain'),
-    lines: [...said, ...own],
-  };
+  const none = merged ? [] : line('no code was given', 'muted');
+  return { title: merged ? 'MERGED' : 'WHY', note: code === null ? none : line(code), lines: [...said, ...own] };
 }
 
 /** A hint with what it rests on: never a ruling. */

@@ -4,10 +4,13 @@ import { lastExit } from '../../domain/verdict/exit.ts';
 import { isDetailSeen } from '../../store/detail-view.ts';
 import { pullOf } from '../../store/live-pulls.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
+import { openOf } from '../../store/overlay/stack.ts';
 import { pullToRead, shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
+import { queueCard } from '../card/queue-card.ts';
+import { subjectCard } from '../card/subject-card.ts';
 
 /** What can be done with whatever the detail is about, in the list and on its page alike. */
 export const subjectKeys: Bindings = [
@@ -60,7 +63,21 @@ export const subjectKeys: Bindings = [
       return { type: 'detail/opened', subject };
     },
   },
+  {
+    id: 'queue.card',
+    keys: ['y'],
+    label: 'card',
+    help: 'copy what is on the screen as Markdown: how the queue does, or the open page',
+    hint: 65,
+    whyNot: (state) => (cardOf(state) === null ? 'the queue was not read yet' : null),
+    message: (state) => {
+      const text = cardOf(state);
+      return text === null ? null : { type: 'copy/asked', text, what: 'card' };
+    },
+  },
 ];
+
+const cardOf = (state: State) => (openOf(state, 'detail') === null ? queueCard(state) : subjectCard(state));
 
 /** The one pull request a subject stands for, as the queue lists it; null where it stands for several, or left. */
 export function subjectPull(state: State): PullRequest | null {
