@@ -3,6 +3,7 @@ import type { Answer } from '../wire/index.ts';
 import type { ListMessage } from './list-message.ts';
 import type { LogMessage } from './log/message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
+import type { RulesMessage } from './rules/message.ts';
 import type { TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
@@ -49,4 +50,5 @@ export type Message =
   | StatsMessage
   | LogMessage
   | TestsMessage
+  | RulesMessage
   | OverlayMessage;

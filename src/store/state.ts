@@ -9,6 +9,7 @@ import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
 import type { Resource } from './resource.ts';
+import { initialRules, type RulesView } from './rules/view.ts';
 import type { Session } from './session.ts';
 import { initialStats, type StatsView } from './stats/view.ts';
 import type { TabId } from './tab.ts';
@@ -77,6 +78,7 @@ export interface State {
   readonly lists: Readonly<Record<string, List>>;
   readonly stats: StatsView;
   readonly tests: TestsView;
+  readonly rules: RulesView;
   readonly overlays: readonly Overlay[];
   readonly notice: Notice | null;
   readonly writes: readonly Write[];
@@ -111,6 +113,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     lists: {},
     stats: initialStats,
     tests: initialTests,
+    rules: initialRules,
     overlays: [],
     notice: null,
     writes: [],

@@ -8,6 +8,7 @@ import { Frame, Screen, Split } from './kit/frame.tsx';
 import { type Line, line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
 import { Modal } from './kit/modal.tsx';
+import { heightOf, MarkedTable } from './kit/table.tsx';
 import { paneSize } from './layout.ts';
 import type { Look } from './look.ts';
 import { overlayViews } from './overlays/index.ts';
@@ -67,6 +68,15 @@ function Body({ state, look, taken }: { readonly state: State; readonly look: Lo
       isStale={isStale}
     />
   );
+  if (view.table !== undefined) {
+    const height = room.height - heightOf(view.table.rows.length);
+    return (
+      <>
+        <MarkedTable {...view.table} />
+        <Lines lines={view.lines} width={width} height={Math.max(0, height)} cursor={null} isStale={isStale} />
+      </>
+    );
+  }
   if (view.side === null) return list;
   const side = <Lines lines={view.side} width={width - view.listWidth - 1} height={room.height} isStale={isStale} />;
   return <Split height={room.height} left={list} right={side} />;

@@ -21,7 +21,7 @@ export interface Flag {
 
 export const scenarios = ['calm', 'busy', 'wedged', 'flaky', 'frozen', 'extreme'] as const;
 export const colors = ['auto', 'always', 'never'] as const;
-export const panes = ['queue', 'log', 'stats', 'tests'] as const;
+export const panes = ['queue', 'log', 'stats', 'tests', 'rules'] as const;
 
 export type Scenario = (typeof scenarios)[number];
 export type Color = (typeof colors)[number];

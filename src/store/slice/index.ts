@@ -14,6 +14,7 @@ import { overlaySlice } from './overlays.ts';
 import { paletteSlice } from './palette.ts';
 import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
+import { rulesSlice } from './rules.ts';
 import { sessionSlice } from './session.ts';
 import type { Slice } from './slice.ts';
 import { statsSlice } from './stats.ts';
@@ -42,6 +43,7 @@ export const slices: readonly Slice[] = [
   logPromptSlice,
   storySlice,
   testsSlice,
+  rulesSlice,
   listSlice,
   viewSlice,
 ];

@@ -9,7 +9,7 @@ export interface Tab {
   readonly isActive: boolean;
 }
 
-/** ` 1 Queue 23   2 Log   3 Stats`; where room is short the tabs come closer, lose badges, then leave from the right. */
+/** ` 1 Queue 23   2 Log   3 Stats`; where room is short the tabs lose gaps and badges, then leave from the right. */
 export function tabsLine(tabs: readonly Tab[], width: number): Line {
   const packed = (gap: number, hasBadges: boolean) =>
     pack(
@@ -18,8 +18,8 @@ export function tabsLine(tabs: readonly Tab[], width: number): Line {
       gap,
     );
   const whole = (line: Line) => line.filter(({ tone }) => tone === 'key').length === tabs.length;
-  const tries = [packed(3, true), packed(2, true), packed(2, false)];
-  return [run(' '), ...(tries.find(whole) ?? packed(2, false))];
+  const tries = [packed(3, true), packed(2, true), packed(2, false), packed(1, false)];
+  return [run(' '), ...(tries.find(whole) ?? packed(1, false))];
 }
 
 function tabRuns({ key, title, badge, isActive }: Tab, hasBadge: boolean): Run[] {

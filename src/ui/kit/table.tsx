@@ -1,10 +1,12 @@
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import InkTable from 'ink-table';
-import type { PropsWithChildren } from 'react';
+import { memo, type PropsWithChildren } from 'react';
 import { graphemes } from '../../base/grapheme.ts';
 import { simpleText } from '../../base/inert.ts';
 import { cut } from '../../base/width.ts';
 import { useLook } from '../look.ts';
+import { run } from './line.ts';
+import { Lines } from './lines.tsx';
 
 interface TableProps {
   /** Few and still: two screen lines each, and a changed one is built anew. Names of the first are the headings. */
@@ -14,14 +16,32 @@ interface TableProps {
 }
 
 /** A small table of plain facts with its lines drawn; lists that move, scroll or are chosen from use `Lines`. */
-export function Table({ rows, most = 32 }: TableProps) {
+export const Table = memo(function Table({ rows, most = 32 }: TableProps) {
   const { glyphs } = useLook();
   if (rows.length === 0) return null;
   const shown = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [counted(name, most), counted(value, most)])),
   );
   return <InkTable data={shown} header={Heading} cell={Plain} skeleton={glyphs.isAscii ? AsciiLines : Plain} />;
+});
+
+/** The same with a first column that marks one of the rows, as `Lines` does; the table itself stays as it is drawn. */
+export function MarkedTable({ marked, ...table }: TableProps & { readonly marked: number }) {
+  const { glyphs } = useLook();
+  const height = heightOf(table.rows.length);
+  const marks = Array.from({ length: height }, (_, row) => [
+    run(row === 2 * marked + 3 ? glyphs.cursor : ' ', 'strong'),
+  ]);
+  return (
+    <Box height={height} flexShrink={0}>
+      <Lines lines={marks} width={1} />
+      <Table {...table} />
+    </Box>
+  );
 }
+
+/** Screen rows of a table with so many rows: each has a line below it, and the headings stand above. */
+export const heightOf = (rows: number): number => (rows === 0 ? 0 : 2 * rows + 3);
 
 /** The table takes its widths from the length of strings: what counts otherwise is not shown. */
 function counted(text: string, most: number): string {

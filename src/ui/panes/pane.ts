@@ -11,6 +11,8 @@ export interface Size {
 
 /** What a pane shows in the room it is given; all words and numbers are decided here. */
 export interface PaneView {
+  /** A table of plain facts above the lines; the marked row is the one that the lines tell more of. */
+  readonly table?: { readonly rows: readonly Readonly<Record<string, string>>[]; readonly marked: number };
   /** Lines of the list, already cut to its window. */
   readonly lines: readonly Line[];
   /** Which of them the cursor stands on. */

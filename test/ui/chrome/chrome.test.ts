@@ -17,8 +17,9 @@ test.each([
   [60, ' 1 Queue 23   2 Log   3 Stats   4 Tests 7!'],
   [40, ' 1 Queue 23  2 Log  3 Stats  4 Tests 7!'],
   [38, ' 1 Queue  2 Log  3 Stats  4 Tests'],
-  [30, ' 1 Queue  2 Log  3 Stats'],
-  [16, ' 1 Queue  2 Log'],
+  [32, ' 1 Queue 2 Log 3 Stats 4 Tests'],
+  [28, ' 1 Queue 2 Log 3 Stats'],
+  [16, ' 1 Queue 2 Log'],
   [8, ' 2 Log'],
 ])('in %i cells the tabs read "%s"', (width, shown) => {
   expect(lineText(tabsLine(tabs, width))).toBe(shown);
