@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readSettingsFile } from '../src/cli/settings/file.ts';
 import { blocks, filled } from './readme/blocks.ts';
 
 const file = 'README.md';
@@ -14,6 +15,14 @@ describe('the README', () => {
 
   test.each(Object.keys(blocks))('has a place for %s', (name) => {
     expect(readFileSync(file, 'utf8')).toContain(`<!-- ${name} -->`);
+  });
+
+  test('shows settings that can be read', () => {
+    const examples = [...readFileSync(file, 'utf8').matchAll(/```toml\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+
+    expect(examples.length).toBeGreaterThan(0);
+    for (const toml of examples)
+      expect(readSettingsFile(toml, 'README')).toMatchObject({ problems: [], keyFaults: [] });
   });
 
   test('shows pictures and links to files that exist', () => {

@@ -42,6 +42,7 @@ export function sessionOf(
     zone: settings.view.zone,
     simulated: connection.isSimulated,
     tokenSource: connection.tokenSource,
+    keymap: settings.keymap,
     startedAt: now,
   };
 }

@@ -16,6 +16,7 @@ export type Watch = (settings: Settings) => Promise<Exit>;
 /** Each command is loaded when it is called: most need little of the program. */
 const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
   completion: () => import('./command/completion.ts'),
+  keys: () => import('./command/keys.ts'),
   line: () => import('./command/line.ts'),
   log: () => import('./command/log.ts'),
   man: () => import('./command/man.ts'),
@@ -23,6 +24,7 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
   pause: () => import('./command/pause.ts'),
   unpause: () => import('./command/unpause.ts'),
   dequeue: () => import('./command/dequeue.ts'),
+  schema: () => import('./command/schema.ts'),
   serve: () => import('./command/serve.ts'),
   wait: () => import('./command/wait.ts'),
   show: () => import('./command/show.ts'),

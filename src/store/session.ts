@@ -3,6 +3,9 @@ export interface Repository {
   readonly name: string;
 }
 
+/** The keys that a person chose, by the id of what they do; none at all leaves it without a key. */
+export type Keymap = ReadonlyMap<string, readonly string[]>;
+
 /** What was settled when the program started, and which queue it looks at. */
 export interface Session {
   /** Host and port of the service, for people. */
@@ -21,5 +24,6 @@ export interface Session {
   readonly simulated: boolean;
   /** Where the token came from, for error texts; never the token. */
   readonly tokenSource: string;
+  readonly keymap: Keymap;
   readonly startedAt: number;
 }

@@ -6,12 +6,11 @@ import { writeOf } from '../store/writes.ts';
 import type { Bindings } from './binding.ts';
 import { footerLine } from './chrome/footer.ts';
 import { toastLine } from './chrome/toast.ts';
-import { globalKeys } from './global-keys.ts';
 import { freshness } from './header/freshness.ts';
+import { keyFor, keyName } from './key-name.ts';
+import { keysEverywhere, paneKeys, rebound } from './keymap.ts';
 import type { Line } from './kit/line.ts';
-import { keyName } from './overlays/help.ts';
 import { overlayViews } from './overlays/index.ts';
-import { paneOf } from './panes/index.ts';
 
 /** The last line: mode word, how fresh, whether busy, and what the keys do here. A notice takes its place while it lasts. */
 export function footerLines(state: State): readonly Line[] {
@@ -26,6 +25,7 @@ export function footerLines(state: State): readonly Line[] {
         freshness: { text: word, tone },
         activity: busy ? 'busy' : 'idle',
         hints: hintsOf(state),
+        helpKey: keyFor(state, 'app.help', '?'),
       },
       columns,
     ),
@@ -44,11 +44,13 @@ function modeOf(state: State): string {
 function hintsOf(state: State) {
   const top = topOverlay(state);
   const bindings: Bindings =
-    top === null ? [...paneOf(state.tab).keys, ...globalKeys] : overlayViews[top.kind].keys(state);
+    top === null
+      ? [...paneKeys(state), ...keysEverywhere(state)]
+      : rebound(overlayViews[top.kind].keys(state), state.session.keymap);
   const filter = listOf(state, state.tab).filter;
   const clear = top === null && filter !== '' ? [{ keys: 'Esc', label: `clear /${filter}` }] : [];
   const hints = bindings
-    .filter((binding) => binding.hint !== undefined)
+    .filter((binding) => binding.hint !== undefined && binding.keys.length > 0)
     .sort((one, other) => (one.hint ?? 0) - (other.hint ?? 0))
     .map((binding) => ({ keys: keyName(binding.keys[0] ?? ''), label: binding.label }));
   return [...clear, ...hints];

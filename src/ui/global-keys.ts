@@ -3,6 +3,7 @@ import { whyReadOnly } from '../store/overlay/permission.ts';
 import { listOf, type State } from '../store/state.ts';
 import { tabIds } from '../store/tab.ts';
 import type { Bindings } from './binding.ts';
+import { keyFor } from './key-name.ts';
 import { panes } from './panes/index.ts';
 
 /** What the keys do wherever nothing else takes them. */
@@ -129,10 +130,10 @@ export const reservedKeys: Bindings = [
 ];
 
 /** Keys that do nothing on purpose: fingers used to other programs press them without looking. */
-export const deadKeys: Readonly<Record<string, string>> = {
-  d: 'd does nothing; D dequeues',
-  p: 'p does nothing; P pauses',
-  u: 'u does nothing; U unpauses',
+export const deadKeys = (state: State): Readonly<Record<string, string>> => ({
+  d: `d does nothing; ${keyFor(state, 'queue.dequeue', 'D')} dequeues`,
+  p: `p does nothing; ${keyFor(state, 'queue.pause', 'P')} pauses`,
+  u: `u does nothing; ${keyFor(state, 'queue.unpause', 'U')} unpauses`,
   x: 'x does nothing',
   X: 'X does nothing',
-};
+});

@@ -2,11 +2,11 @@ import type { Message } from '../store/message.ts';
 import { topOverlay } from '../store/overlay/stack.ts';
 import type { State } from '../store/state.ts';
 import { type Binding, type Bindings, findBinding } from './binding.ts';
-import { deadKeys, globalKeys, reservedKeys } from './global-keys.ts';
+import { deadKeys, reservedKeys } from './global-keys.ts';
 import type { KeyPress, Paste } from './key.ts';
 import { textOf } from './key.ts';
+import { keysEverywhere, paneKeys, rebound } from './keymap.ts';
 import { overlayViews } from './overlays/index.ts';
-import { paneOf } from './panes/index.ts';
 
 interface Target {
   getState(): State;
@@ -64,12 +64,12 @@ export function routed(state: State, press: KeyPress): Message | null {
   if (reserved !== undefined) return reserved.message(state, press);
   const overlay = topOverlay(state);
   const view = overlay === null ? null : overlayViews[overlay.kind];
-  const own = findBinding(view === null ? paneOf(state.tab).keys : view.keys(state), press.key);
+  const own = findBinding(view === null ? paneKeys(state) : rebound(view.keys(state), state.session.keymap), press.key);
   if (own !== undefined) return asked(state, own, press);
   if (view !== null && !view.passes) return view.takesText ? typed(press) : null;
-  const bound = findBinding(globalKeys, press.key);
+  const bound = findBinding(keysEverywhere(state), press.key);
   if (bound !== undefined) return asked(state, bound, press);
-  const dead = deadKeys[press.key];
+  const dead = deadKeys(state)[press.key];
   return dead === undefined ? null : { type: 'notice/given', text: dead, tone: 'plain' };
 }
 
@@ -88,7 +88,7 @@ function typed(press: KeyPress): Message {
 /** A run of keys with a line break and a key that means nothing was not typed: a terminal without bracketed paste. */
 function looksPasted(state: State, presses: readonly KeyPress[]): boolean {
   if (topOverlay(state) !== null || presses.length < 3) return false;
-  const known: Bindings = [...paneOf(state.tab).keys, ...globalKeys];
+  const known: Bindings = [...paneKeys(state), ...keysEverywhere(state)];
   return (
     presses.some((press) => press.key === 'enter') &&
     presses.some((press) => findBinding(known, press.key) === undefined)

@@ -3,19 +3,15 @@ import { commandNamed, commandNames } from '../../src/cli/args/command.ts';
 import { flagNamed } from '../../src/cli/args/flag.ts';
 import { meaning, spelling, synopsis } from '../../src/cli/args/help.ts';
 import { exits } from '../../src/cli/exit-code.ts';
+import { publishedSchema } from '../../src/cli/settings/schema.ts';
 import type { Bindings } from '../../src/ui/binding.ts';
-import { globalKeys, reservedKeys } from '../../src/ui/global-keys.ts';
-import { keyName } from '../../src/ui/overlays/help.ts';
-import { panes } from '../../src/ui/panes/index.ts';
+import { keyName } from '../../src/ui/key-name.ts';
+import { keyGroups } from '../../src/ui/keymap.ts';
 import { endpoints } from '../../src/wire/index.ts';
 
 /** The parts of the README that are made from the program's own tables, by the name in their markers. */
 export const blocks: Readonly<Record<string, () => string>> = {
-  keys: () =>
-    [
-      ...panes.map((pane) => keyTable(pane.title, pane.keys)),
-      keyTable('Everywhere', [...globalKeys, ...reservedKeys]),
-    ].join('\n\n'),
+  keys: () => keyGroups.map(({ title, bindings }) => keyTable(title, bindings)).join('\n\n'),
   commands: () =>
     rows(
       ['command', 'what it does'],
@@ -33,6 +29,14 @@ export const blocks: Readonly<Record<string, () => string>> = {
         (flagNamed(name).env ?? []).map((variable) => [`\`${variable}\``, `\`${spelling(name).trim()}\``]),
       ),
     ),
+  settings: () =>
+    rows(
+      ['setting', 'takes', 'meaning'],
+      Object.entries(publishedSchema().properties ?? {}).map(([name, entry]) => {
+        const { description = '', ...taken } = typeof entry === 'boolean' ? {} : entry;
+        return [`\`${name}\``, takenBy(taken), description];
+      }),
+    ),
   exits: () =>
     rows(
       ['code', 'meaning'],
@@ -49,6 +53,22 @@ export const blocks: Readonly<Record<string, () => string>> = {
       ]),
     ),
   thresholds,
+};
+
+/** What a setting takes, in one or two words. */
+function takenBy({ type, enum: choices, anyOf }: Omit<Schema, 'description'>): string {
+  if (anyOf !== undefined) return 'text or a list';
+  if (Array.isArray(choices)) return choices.map((choice) => `\`${String(choice)}\``).join(' ');
+  return taken[String(type)] ?? '';
+}
+
+type Schema = ReturnType<typeof publishedSchema>;
+
+const taken: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: '`true` `false`',
+  object: 'a table',
 };
 
 function keyTable(title: string, bindings: Bindings): string {

@@ -42,6 +42,7 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly token?: 'admin' | 'ci' | 'user';
   readonly view?: Partial<Settings['view']>;
   readonly opening?: readonly Message[];
+  readonly keymap?: Settings['keymap'];
 }
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -80,6 +81,7 @@ export async function openProgram({
       zone: 'UTC',
       simulated: true,
       tokenSource: 'the test',
+      keymap: options.keymap ?? new Map(),
       startedAt: start,
     },
     look: { theme: themeOf('terminal', 8), glyphs: glyphsOf(false) },

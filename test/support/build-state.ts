@@ -18,6 +18,7 @@ export const session = (over: Partial<Session> = {}): Session => ({
   zone: 'UTC',
   simulated: false,
   tokenSource: 'MERGETOP_TOKEN',
+  keymap: new Map(),
   startedAt: at('14:30'),
   ...over,
 });

@@ -67,12 +67,33 @@ export const commands = {
     about: ['Prints the manual page; man reads it from standard input.'],
     examples: [['mergetop man | man -l -', 'read it']],
   },
+  keys: {
+    summary: 'what every key does, and what it is called in the settings',
+    positionals: [],
+    flags: ['json', 'settings', 'help'],
+    about: [
+      'Prints the keys of the screen with the names by which the table [keys] of the settings file binds them to others.',
+      'It tells what would keep the screen from starting, such as one key for two things, and ends with exit code 8 then.',
+    ],
+    examples: [['mergetop keys | grep dequeue', 'which key was it?']],
+  },
   paths: {
     summary: 'where settings, state and cache are kept',
     positionals: [],
     flags: ['json', 'help'],
     about: ['Prints the places by the XDG base directories, whether or not anything is there yet.'],
     examples: [['$EDITOR "$(mergetop paths --json | jq -r .settings)"', 'edit the settings']],
+  },
+  schema: {
+    summary: 'the JSON Schema of the settings file, for editors',
+    positionals: [],
+    flags: ['help'],
+    about: [
+      'Prints what may stand in the settings file; an editor that knows it completes and checks while one types.',
+    ],
+    examples: [
+      ['mergetop schema > ~/.config/mergetop/schema.json', 'then begin the settings with #:schema ./schema.json'],
+    ],
   },
   status: {
     summary: 'the queue as text: batches, waiting, pause',

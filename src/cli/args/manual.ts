@@ -1,3 +1,6 @@
+import type { Binding } from '../../ui/binding.ts';
+import { keyName } from '../../ui/key-name.ts';
+import { keyGroups } from '../../ui/keymap.ts';
 import { type CommandName, commandNamed, commandNames, monitor } from './command.ts';
 import { type Flag, type FlagName, flags, isFlag } from './flag.ts';
 import { exitRows, meaning, spelling, synopsis } from './help.ts';
@@ -20,6 +23,8 @@ export function manual(version: string): string {
     ...commandNames.flatMap(commandPart),
     '.SH FLAGS',
     ...Object.keys(flags).filter(isFlag).flatMap(flagPart),
+    '.SH KEYS',
+    ...keyGroups.flatMap(({ title, bindings }) => [`.SS ${escaped(title)}`, ...bindings.flatMap(keyPart)]),
     '.SH ENVIRONMENT',
     ...environment().flatMap(([name, what]) => tagged(name, what)),
     '.SH FILES',
@@ -39,6 +44,8 @@ function commandPart(name: CommandName): string[] {
 }
 
 const flagPart = (name: FlagName) => tagged(spelling(name).trim(), meaning(name));
+
+const keyPart = ({ id, keys, help }: Binding) => tagged(keys.map(keyName).join(' '), `${help} (${id})`);
 
 /** Every variable that is read, with what it says. */
 export function environment(): readonly (readonly [string, string])[] {
@@ -62,9 +69,23 @@ const indented = (text: string) => ['.IP', escaped(text)];
 const tagged = (tag: string, text: string) => ['.TP', `.B ${escaped(tag)}`, escaped(text)];
 const example = ([line, what]: readonly [string, string]) => ['.TP', `.B ${escaped(line)}`, escaped(what)];
 
+const spelled: readonly (readonly [sign: string, roff: string])[] = [
+  ['\\', '\\e'],
+  ['-', '\\-'],
+  ['`', ''],
+  ['↑', 'Up'],
+  ['↓', 'Down'],
+  ['←', 'Left'],
+  ['→', 'Right'],
+  ['⇧', 'Shift+'],
+  ['…', '...'],
+  ['·', '\\(bu'],
+  ['"', '\\(dq'],
+  ["'", '\\(aq'],
+];
+
 /** Text that roff prints as it stands: no line of it is read as a request, no dash as a hyphen. */
 function escaped(text: string): string {
-  const plain = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('`', '');
-  const ascii = plain.replaceAll('…', '...').replaceAll('·', '\\(bu').replaceAll('"', '\\(dq').replaceAll("'", '\\(aq');
+  const ascii = spelled.reduce((rest, [sign, roff]) => rest.replaceAll(sign, roff), text);
   return ascii.startsWith('.') ? `\\&${ascii}` : ascii;
 }

@@ -1,7 +1,10 @@
 import { parse, TomlError } from 'smol-toml';
 import type { z } from 'zod';
 import { inert } from '../../base/inert.ts';
+import type { Keymap } from '../../store/session.ts';
+import { remappable } from '../../ui/keymap.ts';
 import { suggest } from '../args/suggest.ts';
+import { keyFaults, keymapOf } from './chosen-keys.ts';
 import { lineOf } from './line-of.ts';
 import { entryNames, type SettingsFile, settingsSchema } from './schema.ts';
 
@@ -9,6 +12,9 @@ import { entryNames, type SettingsFile, settingsSchema } from './schema.ts';
 export interface ReadSettings {
   readonly values: SettingsFile;
   readonly problems: readonly string[];
+  readonly keymap: Keymap;
+  /** What is wrong with its keys: the screen must not start with them. */
+  readonly keyFaults: readonly string[];
 }
 
 interface Fault {
@@ -19,6 +25,13 @@ interface Fault {
 
 /** A value that cannot be read is left out and named. It never makes a session bolder: a broken `read_only` is true. */
 export function readSettingsFile(toml: string, name: string): ReadSettings {
+  const { values, problems } = valuesOf(toml, name);
+  const keymap = keymapOf(values.keys);
+  const faults = keyFaults(keymap).map(({ path, problem }) => `${name}${lineText(toml, path)}: ${problem}`);
+  return { values, problems, keymap, keyFaults: faults };
+}
+
+function valuesOf(toml: string, name: string): Pick<ReadSettings, 'values' | 'problems'> {
   const written = tablesOf(toml);
   if (written instanceof TomlError) {
     const values = /^\s*read_only\b/m.test(toml) ? { read_only: true } : {};
@@ -47,7 +60,7 @@ function tablesOf(toml: string): unknown {
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const steps = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...steps, key], problem: unknownKey(key) }));
+    return issue.keys.map((key) => ({ path: [...steps, key], problem: unknownKey(steps, key) }));
   }
   if (issue.code === 'invalid_key') {
     return [{ path: steps, problem: `${inert(steps.join('.'))} ${issue.issues[0]?.message ?? issue.message}` }];
@@ -58,9 +71,19 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   return [{ path, problem: `${inert(path.join('.'))} ${issue.message}` }];
 }
 
-function unknownKey(key: string): string {
+const actions = remappable.map(({ id }) => id);
+
+function unknownKey([table, ...place]: readonly string[], key: string): string {
+  if (table === 'keys') return unknownAction([...place, key].join('.'));
   const near = suggest(key, entryNames);
   return `there is no setting ${inert(key.slice(0, 80))}${near === null ? '' : ` · did you mean ${near}?`}`;
+}
+
+function unknownAction(id: string): string {
+  if (actions.includes(id)) return `write ${id} without quotes`;
+  const near = suggest(id, actions);
+  const told = near === null ? 'mergetop keys names all of them' : `did you mean ${near}?`;
+  return `there is no action ${inert(id.slice(0, 80))} · ${told}`;
 }
 
 function without(table: unknown, [key, ...rest]: readonly string[]): unknown {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Keymap } from '../../store/session.ts';
 import { type Flags, flags as known } from '../args/flag.ts';
 import type { Value } from '../args/value.ts';
 import { type Environment, type Machine, variable } from '../machine.ts';
@@ -17,6 +18,8 @@ export interface Layers {
   readonly file: SettingsFile;
   /** What could not be read of the settings file. */
   readonly problems: readonly string[];
+  readonly keymap: Keymap;
+  readonly keyFaults: readonly string[];
 }
 
 interface Setting<T> {
@@ -39,13 +42,13 @@ function ofVariable<T>(env: Environment, name: string, { read, takes }: Value<T>
 }
 
 export async function layersOf(flags: Flags, machine: Machine): Promise<Layers> {
-  const { values: file, problems } = await readFrom(flags, machine);
+  const { values: file, ...read } = await readFrom(flags, machine);
   const profile = nearest(machine.env, known.profile, flags.profile, file.profile);
   const chosen = profile === null ? {} : file.profiles?.[profile];
   if (chosen === undefined) {
     throw badSettings(`there is no profile '${profile}' in the settings · mergetop paths tells where they are read`);
   }
-  return { flags, env: machine.env, entries: { ...file, ...chosen }, file, problems };
+  return { flags, env: machine.env, entries: { ...file, ...chosen }, file, ...read };
 }
 
 async function readFrom(flags: Flags, machine: Machine): Promise<ReadSettings> {
@@ -58,9 +61,11 @@ async function readFrom(flags: Flags, machine: Machine): Promise<ReadSettings> {
   return readSettingsFile(toml, path);
 }
 
+const nothing: ReadSettings = { values: {}, problems: [], keymap: new Map(), keyFaults: [] };
+
 function unreadable(error: unknown, path: string, isNamed: boolean): ReadSettings {
   if (isNamed)
     throw badSettings(`the settings file ${path} cannot be read · name one that exists and that you may read`);
   const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-  return { values: {}, problems: isMissing ? [] : [`${path} cannot be read, so defaults are used`] };
+  return { ...nothing, problems: isMissing ? [] : [`${path} cannot be read, so defaults are used`] };
 }

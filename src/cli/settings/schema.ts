@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { timeModes } from '../../base/span.ts';
 import { mistakesOf } from '../../store/log/filter-text.ts';
 import { filterNameRule, isFilterName } from '../../store/log/saved-filter.ts';
+import { isKey, keyExamples } from '../../ui/key-choice.ts';
+import { remappable } from '../../ui/keymap.ts';
 import { themeNames } from '../../ui/theme.ts';
 import { colors, flags, panes } from '../args/flag.ts';
 import type { Value } from '../args/value.ts';
@@ -58,9 +60,32 @@ const entries = {
   filters: z.record(filterName, filter).describe('filters of the log pane by name, for saved: in its prompt'),
 };
 
+const takesKeys = `takes a key such as ${keyExamples.join(', ')}, or a list of keys, or [] for none`;
+
+const key = z.string(takesKeys).refine(isKey, takesKeys);
+
+const places = Map.groupBy(remappable, ({ id }) => id.slice(0, id.indexOf('.')));
+
+/** `queue.dequeue` stands as `dequeue` in the table `keys.queue`, so that nobody has to write quotes. */
+const keys = z
+  .strictObject(
+    Object.fromEntries(
+      [...places].map(([place, bindings]) => {
+        const choices = bindings.map(({ id, help }) => [
+          id.slice(place.length + 1),
+          z.union([key, z.array(key)], takesKeys).describe(help),
+        ]);
+        return [place, z.strictObject(Object.fromEntries(choices)).partial()];
+      }),
+    ),
+  )
+  .partial()
+  .describe('other keys for what keys do, as queue.dequeue = "X"; mergetop keys names all of it');
+
 export const settingsSchema = z
   .strictObject({
     ...entries,
+    keys,
     profile: z.string().describe('the profile to use unless --profile names another'),
     profiles: z.record(z.string(), z.strictObject(entries).partial()).describe('settings that go together, by name'),
   })
@@ -71,7 +96,7 @@ export const settingsSchema = z
 export const entryNames: readonly string[] = [...Object.keys(settingsSchema.shape)];
 
 export type SettingsFile = z.infer<typeof settingsSchema>;
-export type Entries = Omit<SettingsFile, 'profile' | 'profiles'>;
+export type Entries = Omit<SettingsFile, 'keys' | 'profile' | 'profiles'>;
 
 /** For editors: what stands in the settings file, as JSON Schema. */
 export const publishedSchema = () => z.toJSONSchema(settingsSchema);

@@ -1,4 +1,5 @@
 import type { TimeMode } from '../../base/span.ts';
+import type { Keymap } from '../../store/session.ts';
 import type { ThemeName } from '../../ui/theme.ts';
 import type { Color, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
@@ -20,6 +21,7 @@ export interface Settings {
   readonly view: View;
   /** Null for all commands but the full-screen program. */
   readonly filters: Filters | null;
+  readonly keymap: Keymap;
   /** What the reader should know of how the settings were read: for a banner, or standard error. */
   readonly notes: readonly string[];
 }

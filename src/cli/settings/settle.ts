@@ -19,7 +19,9 @@ const gitTimeoutMs = 2000;
 /** Settles what a command runs with. Throws a `Problem` where something is missing or malformed. */
 export async function settle(invocation: Invocation, machine: Machine): Promise<Settings> {
   const layers = await layersOf(invocation.flags, machine);
-  const { flags, env, entries, problems } = layers;
+  const { flags, env, entries, problems, keyFaults } = layers;
+  const [fault] = keyFaults;
+  if (invocation.command === null && fault !== undefined) throw badSettings(fault);
   const usesMe = commandNamed(invocation.command).flags.some((name) => name === 'me');
   const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
@@ -34,6 +36,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     view: viewOf(layers, machine),
     filters,
     notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
+    keymap: layers.keymap,
   };
 }
 

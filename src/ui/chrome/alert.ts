@@ -8,7 +8,7 @@ export interface Alert {
 }
 
 /** ` ! e2e failed on 4 PRs     ! b7 will time out      +1 a`: as many as fit, worst first, and how many more there are. */
-export function alertLine(alerts: readonly Alert[], width: number): Line {
+export function alertLine(alerts: readonly Alert[], width: number, key = 'a'): Line {
   const [worst, ...others] = alerts;
   if (worst === undefined) return [];
   const shown = (count: number): Line => {
@@ -19,7 +19,7 @@ export function alertLine(alerts: readonly Alert[], width: number): Line {
   };
   const rest = (count: number): Line => [
     ...(count < others.length ? oneRun(`  +${others.length - count} `, 'muted') : oneRun('  ')),
-    run('a', 'key'),
+    run(key, 'key'),
   ];
   const fitting = others
     .map((_, index) => others.length - index)

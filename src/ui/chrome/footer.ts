@@ -14,12 +14,12 @@ export interface Footer {
   readonly activity: 'idle' | 'busy';
   /** Most used first. */
   readonly hints: readonly Hint[];
+  /** The key that opens the help. */
+  readonly helpKey?: string;
 }
 
-const help: Hint = { keys: '?', label: 'help' };
-
 /** `NORMAL  live 3s  idle   enter open  w why  ? help`: whole hints leave from the right, help never does. */
-export function footerLine({ mode, freshness, activity, hints }: Footer, width: number): Line {
+export function footerLine({ mode, freshness, activity, hints, helpKey = '?' }: Footer, width: number): Line {
   const state: Line = [
     run(mode, 'strong'),
     run('  '),
@@ -28,10 +28,10 @@ export function footerLine({ mode, freshness, activity, hints }: Footer, width: 
     run(activity, 'muted'),
   ];
   const room = width - lineCells(state) - 5;
-  return [run(' '), ...state, run('   '), ...hintsLine(hints, room)];
+  return [run(' '), ...state, run('   '), ...hintsLine(hints, { keys: helpKey, label: 'help' }, room)];
 }
 
-function hintsLine(hints: readonly Hint[], width: number): Line {
+function hintsLine(hints: readonly Hint[], help: Hint, width: number): Line {
   const shown = hints.filter(({ keys }) => keys !== help.keys).map((hint, rank) => ({ line: hintRuns(hint), rank }));
   return pack([...shown, { line: hintRuns(help) }], width);
 }

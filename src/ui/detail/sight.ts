@@ -9,6 +9,7 @@ import { pastOf, pullLog } from '../../store/past-log.ts';
 import { costOf } from '../../store/removal-cost.ts';
 import type { Resource } from '../../store/resource.ts';
 import type { State } from '../../store/state.ts';
+import { keyFor } from '../key-name.ts';
 import type { QueueSight } from '../panes/queue/sight.ts';
 
 /** What the detail of one pull request is made from, beside what its row knows. */
@@ -25,6 +26,8 @@ export interface DetailSight extends QueueSight {
   readonly watch: CheckWatch;
   readonly accuracy: EtaAccuracy | null;
   readonly isTreeOpen: boolean;
+  /** The key that opens and folds it. */
+  readonly whyKey: string;
 }
 
 export function detailSight(state: State, sight: QueueSight, number: number, width: number): DetailSight {
@@ -39,5 +42,6 @@ export function detailSight(state: State, sight: QueueSight, number: number, wid
     watch: state.checkWatch,
     accuracy: glanceOf(state)?.accuracy ?? null,
     isTreeOpen: state.detail.isTreeOpen,
+    whyKey: keyFor(state, 'queue.why', 'w'),
   };
 }

@@ -13,7 +13,7 @@ const mostReasons = 4;
 
 /** Why it has not landed and who has to act; the conclusion first. */
 export function whyBlocks(sight: DetailSight): readonly Block[] {
-  const { number, detail, isTreeOpen } = sight;
+  const { number, detail, isTreeOpen, whyKey } = sight;
   const found = why({ ...sight, detail: detail?.value ?? null });
   if (found === null) return [];
   const reasons = found.reasons.slice(0, mostReasons).flatMap((reason, index) => reasonLines(reason, sight, index));
@@ -27,7 +27,7 @@ export function whyBlocks(sight: DetailSight): readonly Block[] {
     },
     {
       title: isTreeOpen ? 'ALL CONDITIONS' : 'CONDITIONS',
-      note: [run('w', 'key'), run(isTreeOpen ? ' unmet only' : ' all', 'muted')],
+      note: [run(whyKey, 'key'), run(isTreeOpen ? ' unmet only' : ' all', 'muted')],
       lines: tree,
     },
   ].filter((block) => block.lines.length > 0);

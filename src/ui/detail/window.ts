@@ -1,5 +1,6 @@
 import type { State } from '../../store/state.ts';
 import type { Glyphs } from '../glyph.ts';
+import { keyFor } from '../key-name.ts';
 import { type Line, run } from '../kit/line.ts';
 import { detailLines } from './detail.ts';
 
@@ -18,9 +19,12 @@ export function detailWindow(state: State, { width, height, isPage }: DetailRoom
   const more = below > 0 ? `${below} more below` : 'the end';
   return [
     ...all.slice(top, top + height - 1),
-    [run(` ${more}  `, 'muted'), run('J K', 'key'), run(' scroll', 'muted')],
+    [run(` ${more}  `, 'muted'), run(scrollKeys(state, isPage), 'key'), run(' scroll', 'muted')],
   ];
 }
+
+const scrollKeys = (state: State, isPage: boolean) =>
+  isPage ? 'J K' : `${keyFor(state, 'queue.detail-down', 'J')} ${keyFor(state, 'queue.detail-up', 'K')}`;
 
 /** By how much the detail can really be scrolled; 0 at either end. */
 export function scrollBy(state: State, room: DetailRoom, by: number, glyphs: Glyphs): number {

@@ -10,6 +10,7 @@ import { sinceText } from '../change-mark.ts';
 import { alertLine } from '../chrome/alert.ts';
 import { staleLine } from '../chrome/stale.ts';
 import { tabsLine } from '../chrome/tabs.ts';
+import { keyFor } from '../key-name.ts';
 import { type Line, line, pack, run, spread } from '../kit/line.ts';
 import { ruleLine } from '../kit/rule.ts';
 import { type HeaderRow, headerRows } from '../layout.ts';
@@ -51,7 +52,8 @@ function asides(state: State): Line {
   const simulated = state.session.simulated ? line(columns < 100 ? 'simulated ' : 'simulated queue ', 'warn') : [];
   const found = sinceLook(state);
   const from = columns < 100 ? '' : ` since ${clockTime(state.look.at, state.session.zone)}:`;
-  const since = found === null ? [] : [run('.', 'key'), run(`${from} ${sinceText(found)} `)];
+  const since =
+    found === null ? [] : [run(keyFor(state, 'queue.since', '.'), 'key'), run(`${from} ${sinceText(found)} `)];
   return pack([{ line: since, rank: 1 }, { line: simulated }], columns / 2);
 }
 
@@ -61,6 +63,7 @@ function alertsLine(state: State): Line {
   return alertLine(
     (glance?.alerts ?? []).map((alert) => alertText(alert, now)),
     state.terminal.columns - 1,
+    keyFor(state, 'queue.alerts', 'a'),
   );
 }
 
@@ -68,7 +71,11 @@ function tabs(state: State, width: number): Line {
   return tabsLine(
     panes.map((pane) => {
       const badge = pane.badge(state);
-      const base = { key: String(tabIds.indexOf(pane.id) + 1), title: pane.title, isActive: pane.id === state.tab };
+      const base = {
+        key: keyFor(state, `tab.${pane.id}`, String(tabIds.indexOf(pane.id) + 1)),
+        title: pane.title,
+        isActive: pane.id === state.tab,
+      };
       return badge === null ? base : { ...base, badge };
     }),
     width,

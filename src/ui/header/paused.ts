@@ -7,13 +7,18 @@ import { glanceOf } from '../../store/glance.ts';
 import { livePulls } from '../../store/live-pulls.ts';
 import { type Sight, sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
+import { keyFor } from '../key-name.ts';
 import { type Line, line, pack, run, spread } from '../kit/line.ts';
 
 /** ` = PAUSED 52m by ana: "runner image rollout" ==== 23 held  U unpause`: told by its shape as well as by its colour. */
 export function pausedLine(state: State, isNarrow: boolean): Line {
   const pause = pauseTold(sightOf(state), isNarrow);
   if (pause === null) return [];
-  const right = [run(` ${pause.held}  `), run('U', 'key'), run(isNarrow ? ' ' : ' unpause ')];
+  const right = [
+    run(` ${pause.held}  `),
+    run(keyFor(state, 'queue.unpause', 'U'), 'key'),
+    run(isNarrow ? ' ' : ' unpause '),
+  ];
   const left = [run(' = ', 'hold'), ...pause.told, run(' ')];
   return spread(left, right, state.terminal.columns, run('=', 'hold'));
 }

@@ -1,7 +1,9 @@
 import { topOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
-import { globalKeys, reservedKeys } from '../global-keys.ts';
+import { reservedKeys } from '../global-keys.ts';
+import { keyName } from '../key-name.ts';
+import { keysEverywhere, paneKeys } from '../keymap.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { paneSize } from '../layout.ts';
@@ -52,8 +54,8 @@ export const helpView: OverlayView = {
 function sections(state: State, sought: string): readonly Line[] {
   const pane = paneOf(state.tab);
   return [
-    ...section(pane.title, pane.keys, state, sought),
-    ...section('Everywhere', [...globalKeys, ...reservedKeys], state, sought),
+    ...section(pane.title, paneKeys(state), state, sought),
+    ...section('Everywhere', [...keysEverywhere(state), ...reservedKeys], state, sought),
   ];
 }
 
@@ -68,23 +70,3 @@ function row(binding: Binding, state: State): Line {
   const shown = binding.keys.map(keyName).join(' ');
   return [run(shown.padEnd(12), 'key'), run(` ${binding.help}`, tone), run(why === null ? '' : `  (${why})`, 'warn')];
 }
-
-const named: Readonly<Record<string, string>> = {
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
-  home: 'Home',
-  end: 'End',
-  enter: 'Enter',
-  tab: 'Tab',
-  'shift+tab': '⇧Tab',
-  escape: 'Esc',
-  space: 'Space',
-};
-
-/** How a key is written for people: `^D`, `PgDn`, `D`. */
-export const keyName = (key: string): string =>
-  named[key] ?? (key.startsWith('ctrl+') ? `^${key.slice(5).toUpperCase()}` : key);

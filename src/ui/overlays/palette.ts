@@ -4,15 +4,15 @@ import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { popped, topOf, topOverlay } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
-import { globalKeys, reservedKeys } from '../global-keys.ts';
+import { reservedKeys } from '../global-keys.ts';
+import { keyName } from '../key-name.ts';
+import { keysEverywhere, paneKeys, rebound } from '../keymap.ts';
 import { dialogRoom } from '../kit/dialog.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run, spread } from '../kit/line.ts';
 import { position } from '../kit/scroll.ts';
 import { paneSize } from '../layout.ts';
 import type { Look } from '../look.ts';
-import { paneOf } from '../panes/index.ts';
-import { keyName } from './help.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
@@ -76,8 +76,8 @@ const widest = 92;
 function actionsOf(state: State, views: Views): Bindings {
   const below = popped(state);
   const covered = topOverlay(below);
-  const own = covered === null ? paneOf(state.tab).keys : views(covered.kind).keys(below);
-  const all = [...own, ...globalKeys, ...reservedKeys].filter(({ id }) => id !== 'app.palette');
+  const own = covered === null ? paneKeys(state) : rebound(views(covered.kind).keys(below), state.session.keymap);
+  const all = [...own, ...keysEverywhere(state), ...reservedKeys].filter(({ id }) => id !== 'app.palette');
   const sought = topOf(state, 'palette')?.field.text.trim() ?? '';
   if (sought === '') {
     const others = all.filter(({ id }) => !state.recentActions.includes(id));

@@ -17,7 +17,7 @@ test('a whole file', () => {
 
   `;
 
-  expect(readSettingsFile(toml, 'settings.toml')).toEqual({
+  expect(readSettingsFile(toml, 'settings.toml')).toMatchObject({
     values: {
       repository: ['acme/monolith', 'acme/web'],
       interval: 5,

@@ -9,6 +9,7 @@ import type { LogRow } from '../../../store/log/row.ts';
 import { logOf } from '../../../store/log-view.ts';
 import type { State } from '../../../store/state.ts';
 import { adviceText } from '../../advice.ts';
+import { keyFor } from '../../key-name.ts';
 import { type Line, line, run } from '../../kit/line.ts';
 import type { Look } from '../../look.ts';
 import type { Size } from '../pane.ts';
@@ -37,7 +38,7 @@ export function detailLines(row: LogRow, state: State, { width, height }: Size, 
           [
             run('   ! ', 'fail'),
             run(failed.join(', ')),
-            ...(url === null ? [] : [run('   O ', 'key'), run(url, 'muted')]),
+            ...(url === null ? [] : [run(`   ${keyFor(state, 'log.browse-run', 'O')} `, 'key'), run(url, 'muted')]),
           ],
         ];
   return [head, ...told, ...checks].slice(0, height);

@@ -5,6 +5,7 @@ import { noiseCount } from '../../../store/log/facet.ts';
 import { hasNoise } from '../../../store/log/filter.ts';
 import { shownAggregate } from '../../../store/log/reading.ts';
 import type { State } from '../../../store/state.ts';
+import { keyFor } from '../../key-name.ts';
 import { type Line, lineCells, run, spread } from '../../kit/line.ts';
 import type { Look } from '../../look.ts';
 
@@ -48,5 +49,5 @@ function asideOf(state: State, aggregate: LogAggregate, width: number): Line {
   const told = peak.count === 0 ? [] : [run(`peak ${peak.count} at ${clockTime(peak.start, zone)}`)];
   const noise = noiseCount(aggregate);
   if (noise === 0 || hasNoise(log.filter, log.showsNoise) || width < 70) return [...told, run(' ')];
-  return [...told, run(`   ${noise} counts folded `, 'muted'), run('H', 'key'), run(' ')];
+  return [...told, run(`   ${noise} counts folded `, 'muted'), run(keyFor(state, 'log.noise', 'H'), 'key'), run(' ')];
 }
