@@ -1,5 +1,6 @@
 import { exits } from '../exit-code.ts';
-import { type CommandName, commandNamed, commandNames, type Positional } from './command.ts';
+import { type CommandName, commandNamed, commandNames } from './command.ts';
+import type { Positional } from './commands/shape.ts';
 import { type Flag, type FlagName, flagNamed, spelledFlag } from './flag.ts';
 import { title } from './parse.ts';
 

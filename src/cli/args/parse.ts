@@ -1,7 +1,8 @@
 import meow from 'meow';
 import { inert } from '../../base/inert.ts';
 import { badSettings, wrongUsage } from '../problem.ts';
-import { type CommandName, commandNamed, commandNames, isCommand, type Positional } from './command.ts';
+import { type CommandName, commandNamed, commandNames, isCommand } from './command.ts';
+import type { Positional } from './commands/shape.ts';
 import { type Flag, type FlagName, type Flags, flagNamed, flags, isFlag, spelledFlag } from './flag.ts';
 import { suggest } from './suggest.ts';
 
