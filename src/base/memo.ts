@@ -1,17 +1,29 @@
-/** `make` that answers with its last result for as long as it is called with the very same arguments. */
+/**
+ * `make` that answers with its last result for as long as it is called with the very same arguments. What is asked of one
+ * thing does not push out what was found for another: each first argument that is an object has a last result of its own.
+ */
 export function memo<Arguments extends readonly unknown[], Result>(
   make: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
-  let last: { readonly given: Arguments; readonly result: Result } | undefined;
+  const things = new WeakMap<object, Found<Arguments, Result>>();
+  let last: Found<Arguments, Result> | undefined;
   return (...given) => {
-    const known = last;
+    const [first] = given;
+    const isThing = typeof first === 'object' && first !== null;
+    const known = isThing ? things.get(first) : last;
     if (known?.given.length === given.length && given.every((value, index) => Object.is(value, known.given[index]))) {
       return known.result;
     }
-    const result = make(...given);
-    last = { given, result };
-    return result;
+    const found = { given, result: make(...given) };
+    if (isThing) things.set(first, found);
+    else last = found;
+    return found.result;
   };
+}
+
+interface Found<Arguments, Result> {
+  readonly given: Arguments;
+  readonly result: Result;
 }
 
 /** `make` that is called once for each object, for as long as that object lives. */

@@ -26,15 +26,28 @@ type Here = Pick<Machine, 'clock' | 'version'>;
 export const connect = ({ service, repositories }: Settings, here: Here): Promise<Connection> =>
   service.kind === 'remote' ? toRemote(service, repositories, here) : toEmbedded(service, repositories, here);
 
-/** What the store is told of a run. */
-export function sessionOf(
+type Known = Omit<Connection, 'client' | 'close'>;
+
+/** What the store is told of a run on the first repository. */
+export const sessionOf = (settings: Settings, known: Known, now: number): Session =>
+  sessionFor(known.repositories[0], settings, known, now);
+
+/** The same for each repository. */
+export function sessionsOf(settings: Settings, known: Known, now: number): readonly [Session, ...Session[]] {
+  const [first, ...rest] = known.repositories;
+  const session = (repository: Repository) => sessionFor(repository, settings, known, now);
+  return [session(first), ...rest.map(session)];
+}
+
+function sessionFor(
+  repository: Repository,
   settings: Settings,
-  { host, repositories, ...connection }: Omit<Connection, 'client' | 'close'>,
+  { host, ...connection }: Omit<Known, 'repositories'>,
   now: number,
 ): Session {
   return {
     service: host,
-    repository: repositories[0],
+    repository,
     branch: settings.branch,
     me: settings.me ?? connection.login,
     readOnly: settings.readOnly,

@@ -11,7 +11,7 @@ import { glyphsOf } from '../ui/glyph.ts';
 import type { Look } from '../ui/look.ts';
 import { themeOf } from '../ui/theme.ts';
 import type { Api } from '../wire/index.ts';
-import { connect, sessionOf } from './connect.ts';
+import { connect, sessionsOf } from './connect.ts';
 import { embeddedService } from './embedded.ts';
 import { type Exit, exits } from './exit-code.ts';
 import { performer } from './local-effect.ts';
@@ -34,7 +34,7 @@ export async function fullScreen(settings: Settings, { process, clock, version }
     const code = await watch({
       api: source.api,
       clock,
-      session: source.session,
+      sessions: source.sessions,
       look: lookOf(settings.view, process),
       stdout,
       terminal: (events) => openSession(process, clock, events),
@@ -72,7 +72,7 @@ function openingOf({ view, filters, notes }: Settings): readonly Message[] {
 
 interface Source {
   readonly api: Api;
-  readonly session: Session;
+  readonly sessions: readonly [Session, ...Session[]];
   readonly close: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ async function sourceOf(settings: Settings, here: Pick<Surroundings, 'clock' | '
   const now = here.clock.now();
   if (settings.service.kind === 'remote') {
     const connection = await connect(settings, here);
-    return { api: connection.client.api, session: sessionOf(settings, connection, now), close: connection.close };
+    return { api: connection.client.api, sessions: sessionsOf(settings, connection, now), close: connection.close };
   }
   const { repositories, login, ...service } = embeddedService(settings.service, settings.repositories, here);
   const told = {
@@ -90,7 +90,7 @@ async function sourceOf(settings: Settings, here: Pick<Surroundings, 'clock' | '
     login,
     tokenSource: 'the simulated queue',
   };
-  return { ...service, session: sessionOf(settings, told, now) };
+  return { ...service, sessions: sessionsOf(settings, told, now) };
 }
 
 function lookOf(view: View, { env, platform }: NodeJS.Process): Look {

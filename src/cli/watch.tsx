@@ -2,13 +2,12 @@
 import { type Instance, render } from 'ink';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../client/api-error.ts';
-import type { Effect, LocalEffect } from '../store/effect.ts';
+import type { LocalEffect } from '../store/effect.ts';
+import { createFleet } from '../store/fleet.ts';
 import type { Message } from '../store/message.ts';
-import { createRuntime } from '../store/runtime.ts';
 import type { Session } from '../store/session.ts';
-import { initialState, type State } from '../store/state.ts';
-import { createStore, type Store } from '../store/store.ts';
-import { update } from '../store/update.ts';
+import type { State } from '../store/state.ts';
+import type { Store } from '../store/store.ts';
 import { screenOutput } from '../terminal/screen-output.ts';
 import type { SessionEvents, Session as TerminalSession } from '../terminal/session.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -20,7 +19,8 @@ import type { Api } from '../wire/index.ts';
 export interface Watching {
   readonly api: Api;
   readonly clock: Clock;
-  readonly session: Session;
+  /** One a repository; the first is shown. */
+  readonly sessions: readonly [Session, ...Session[]];
   readonly look: Look;
   readonly terminal: (events: SessionEvents) => TerminalSession;
   readonly stdout: NodeJS.WriteStream;
@@ -37,7 +37,7 @@ export interface Watching {
 }
 
 /** Runs the screen until it is left; resolves with the exit code, rejects with what crashed it. */
-export async function watch({ api, clock, session, look, stdout, ...given }: Watching): Promise<number> {
+export async function watch({ api, clock, sessions, look, stdout, ...given }: Watching): Promise<number> {
   const crashes: unknown[] = [];
   let code = 0;
   const leave = () => app.unmount();
@@ -49,36 +49,30 @@ export async function watch({ api, clock, session, look, stdout, ...given }: Wat
     crashes.push(error);
     leave();
   };
-  const store = createStore<State, Message, Effect>({
-    initial: initialState(session, { columns: stdout.columns, rows: stdout.rows, focused: true }, clock.now()),
-    update,
-    now: () => clock.now(),
-    run: (effect) => runtime.run(effect),
-  });
   const terminal = given.terminal({
     focus: (focused) => store.dispatch({ type: 'terminal/focused', focused }),
     quit,
   });
-  const perform = given.performer(terminal, store.dispatch);
-  const runtime = createRuntime(
-    {
+  const perform = given.performer(terminal, (message) => store.dispatch(message));
+  const store = createFleet({
+    sessions,
+    terminal: { columns: stdout.columns, rows: stdout.rows, focused: true },
+    outside: {
       api,
       clock,
       failureOf: (error) => (error instanceof ApiError ? error.failure : null),
       perform: (effect) => (effect.kind === 'quit' ? quit(effect.code) : perform(effect)),
       crash: crashed,
     },
-    store.dispatch,
-  );
+  });
   const unwatch = store.subscribe(() => given.setTitle(titleOf(store.getState())));
   const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
-  for (const message of given.opening) store.dispatch(message);
-  store.dispatch({ type: 'session/started' });
+  store.start(given.opening);
   try {
     await app.waitUntilExit();
   } finally {
     unwatch();
-    runtime.close();
+    store.close();
     terminal.close();
   }
   if (crashes.length > 0) throw crashes[0];

@@ -4,7 +4,8 @@ import type { ListMessage } from './list-message.ts';
 import type { LogMessage } from './log/message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
 import type { RulesMessage } from './rules/message.ts';
-import type { TimeStyle } from './state.ts';
+import type { Repository } from './session.ts';
+import type { State, TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
 import type { TestsMessage } from './tests/message.ts';
@@ -30,6 +31,11 @@ export type Message =
   | { readonly type: 'refresh/asked' }
   | { readonly type: 'tab/selected'; readonly tab: TabId }
   | { readonly type: 'branch/selected'; readonly branch: string | null }
+  /** What is known by now of the other repositories of this screen. */
+  | { readonly type: 'others/told'; readonly others: readonly State[] }
+  /** This repository got the screen, or gave it away. */
+  | { readonly type: 'screen/taken'; readonly isShown: boolean }
+  | { readonly type: 'repository/chosen'; readonly repository: Repository }
   | { readonly type: 'hold/toggled' }
   | { readonly type: 'times/cycled' }
   | { readonly type: 'times/chosen'; readonly times: TimeStyle }

@@ -18,7 +18,8 @@ const keptMs = 10 * 60_000;
 
 /** Starts the reads that are due, forgets what nothing needs, and arms the alarm for whatever comes next. */
 export function scheduled(state: State, slices: readonly Slice[]): Step {
-  const needs = distinct(slices.flatMap((slice) => slice.needs?.(state) ?? []));
+  const needing = slices.filter(({ isAlwaysNeeded }) => state.isShown || isAlwaysNeeded === true);
+  const needs = distinct(needing.flatMap((slice) => slice.needs?.(state) ?? []));
   const [fetching, fetches] = startDue(swept(state, needs), needs);
   const cancelled = unneeded(fetching);
   const wakes = slices.flatMap((slice) => slice.wakesAt?.(fetching) ?? []);

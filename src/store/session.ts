@@ -6,6 +6,9 @@ export interface Repository {
 /** The keys that a person chose, by the id of what they do; none at all leaves it without a key. */
 export type Keymap = ReadonlyMap<string, readonly string[]>;
 
+export const isSame = (one: Repository, other: Repository): boolean =>
+  one.owner === other.owner && one.name === other.name;
+
 /** What was settled when the program started, and which queue it looks at. */
 export interface Session {
   /** Host and port of the service, for people. */

@@ -63,6 +63,10 @@ export interface State {
   /** The latest measurements of it, oldest first. */
   readonly skews: readonly number[];
   readonly session: Session;
+  /** False while another repository has the screen. */
+  readonly isShown: boolean;
+  /** The other repositories of this screen, as they were last told of; they know of no others themselves. */
+  readonly others: readonly State[];
   readonly terminal: Terminal;
   readonly resources: ReadonlyMap<string, Resource>;
   /** The recent past, as the activity log tells it. */
@@ -102,6 +106,8 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     skewMs: null,
     skews: [],
     session,
+    isShown: true,
+    others: [],
     terminal,
     resources: new Map(),
     feed: emptyFeed,

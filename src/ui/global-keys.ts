@@ -44,6 +44,14 @@ export const globalKeys: Bindings = [
     message: () => ({ type: 'branches/opened' }),
   },
   {
+    id: 'app.repository',
+    keys: ['R'],
+    label: 'repository',
+    help: 'show another repository, the worst first',
+    whyNot: ({ others }) => (others.length === 0 ? 'only this repository is watched: start with several' : null),
+    message: () => ({ type: 'menu/opened', menu: 'repositories' }),
+  },
+  {
     id: 'app.refresh',
     keys: ['r'],
     label: 'read now',

@@ -8,6 +8,7 @@ import type { Size } from './panes/pane.ts';
 export type HeaderRow =
   | 'identity'
   | 'verdict'
+  | 'strip'
   | 'trouble'
   | 'paused'
   | 'pause-reason'
@@ -26,6 +27,7 @@ export function headerRows(state: State): readonly HeaderRow[] {
   return [
     'identity',
     ...(isNarrow ? (['verdict'] as const) : []),
+    ...(state.others.length > 0 ? (['strip'] as const) : []),
     ...pressingRows(state, isNarrow),
     isNarrow ? 'tab-rule' : 'tabs',
     ...(state.terminal.rows >= airyRows && !isNarrow ? (['rule'] as const) : []),

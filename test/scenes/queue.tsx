@@ -78,6 +78,23 @@ export const alertsScene = scene('queue-alerts', (size) => after(busy(size), 'a'
 export const sinceScene = scene('queue-since', (size) => after(busy(size), '.'));
 export const rankingScene = scene('queue-ranking', (size) => after(busy(size), 'i'));
 export const paletteScene = scene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
+/** Three repositories on one screen; another one is in worse trouble than the one that is shown. */
+export const fleetScene = scene('fleet', (size) => {
+  const monitor = busy(size);
+  const pause = { paused: true, reason: 'frozen for the audit', pausedAt: at('14:02') };
+  const handbook = openMonitor(
+    { status: status([], { pause }) },
+    { size, session: { repository: { owner: 'acme', name: 'handbook' } } },
+  );
+  const gateway = openMonitor(
+    { status: busyStatus, events: busyEvents.slice(0, 4) },
+    { size, start: at('12:40'), session: { repository: { owner: 'acme', name: 'gateway' } } },
+  );
+  gateway.sleep(minutes(112));
+  gateway.wait(4_000);
+  monitor.dispatch({ type: 'others/told', others: [handbook.state(), gateway.state()] });
+  return after(monitor, 'R');
+});
 export const pathScene = scene('queue-path', (size) => after(busy(size), 'c'));
 
 function after(monitor: Monitor, ...keys: readonly string[]): Monitor {

@@ -164,6 +164,17 @@ describe('leaving', () => {
     expect(screen.performed).toEqual([{ kind: 'quit', code: 130 }]);
   });
 
+  test('is asked twice while a write to another repository of the screen waits', async () => {
+    const other = await dequeuing();
+    const screen = await runningStore({ queue });
+    await screen.send({ type: 'others/told', others: [other.state()] });
+
+    await screen.send(quit);
+
+    expect(screen.performed).toEqual([]);
+    expect(screen.state().notice?.text).toContain('dequeue of #5210 already sent');
+  });
+
   test('is asked twice while a write waits to be seen', async () => {
     const screen = await dequeuing();
 

@@ -5,6 +5,7 @@ import { watch } from '../../src/cli/watch.tsx';
 import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
 import type { Message } from '../../src/store/message.ts';
+import type { Session } from '../../src/store/session.ts';
 import type { SessionEvents } from '../../src/terminal/session.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { themeOf } from '../../src/ui/theme.ts';
@@ -39,6 +40,8 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly rows?: number;
   readonly me?: string;
   readonly readOnly?: boolean;
+  /** All repositories of the service rather than its first. */
+  readonly isFleet?: boolean;
   readonly token?: 'admin' | 'ci' | 'user';
   readonly view?: Partial<Settings['view']>;
   readonly opening?: readonly Message[];
@@ -59,19 +62,11 @@ export async function openProgram({
   let service = await serve(0);
   const client = createClient({ baseUrl: service.baseUrl, token: service.tokens[token], clock });
   const terminal = openTerminal({ columns, rows });
-  const [owner = '', name = ''] = (service.repositories[0] ?? '').split('/');
-  const performed: string[] = [];
-  const sent: string[] = [];
-  const api: Api = (name, input, options) => {
-    if (endpoints[name].method !== 'GET') sent.push(`${name} ${JSON.stringify(input)}`);
-    return client.api(name, input, options);
-  };
-  const told: SessionEvents[] = [];
-  let left = false;
-  const exit = watch({
-    api,
-    clock,
-    session: {
+  const [first = '', ...rest] = service.repositories;
+  const others = options.isFleet ? rest : [];
+  const session = (fullName: string): Session => {
+    const [owner = '', name = ''] = fullName.split('/');
+    return {
       service: 'embedded',
       repository: { owner, name },
       branch: null,
@@ -83,7 +78,20 @@ export async function openProgram({
       tokenSource: 'the test',
       keymap: options.keymap ?? new Map(),
       startedAt: start,
-    },
+    };
+  };
+  const performed: string[] = [];
+  const sent: string[] = [];
+  const api: Api = (name, input, options) => {
+    if (endpoints[name].method !== 'GET') sent.push(`${name} ${JSON.stringify(input)}`);
+    return client.api(name, input, options);
+  };
+  const told: SessionEvents[] = [];
+  let left = false;
+  const exit = watch({
+    api,
+    clock,
+    sessions: [session(first), ...others.map(session)],
     look: { theme: themeOf('terminal', 8), glyphs: glyphsOf(false) },
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the emulator has what Ink uses of a stream
     stdout: terminal.stdout as NodeJS.WriteStream,

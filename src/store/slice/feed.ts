@@ -15,7 +15,7 @@ const gapKey = ({ session: { repository } }: State): Key<'logs'> => `feed/gap ${
 const tailEveryMs = 5_000;
 
 /** Keeps the recent past from the activity log. A token that may not read it costs the verdicts, nothing else. */
-export const feedSlice: Slice = { needs, reduce };
+export const feedSlice: Slice = { needs, isAlwaysNeeded: true, reduce };
 
 function needs(state: State): readonly Need[] {
   // without the service's time the bounds would be ours, and might lie in its future; some services never tell it

@@ -34,6 +34,7 @@ function reduce(state: State, message: Message): Step {
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
     case 'branch/selected':
+    case 'repository/chosen':
       return [{ ...state, overlays: [] }, []];
     case 'overlay/closed':
       return [closed(state), []];

@@ -34,6 +34,7 @@ export const shownRows = (state: State) =>
 
 /** The live queue: read on every screen, since the header and every write rest on it. */
 export const queueSlice: Slice = {
+  isAlwaysNeeded: true,
   needs(state) {
     const branches = resourceOf(state, branchesKey);
     const isChosen = state.session.branch !== null || branches?.value != null || branches?.failure != null;

@@ -13,6 +13,7 @@ const keptSkews = 5;
 
 /** Replies, time and the terminal: what concerns every pane alike. */
 export const sessionSlice: Slice = {
+  isAlwaysNeeded: true,
   needs: (state) => [
     need('application', {}, null, applicationKey),
     need('branches', repositoryOf(state), 60_000, branchesKey),
@@ -59,6 +60,10 @@ function reduce(state: State, message: Message): Step {
       return [{ ...state, tab: message.tab, overlays: state.overlays.filter(({ kind }) => kind !== 'detail') }, []];
     case 'branch/selected':
       return [turnedTo(state, message.branch), []];
+    case 'others/told':
+      return [{ ...state, others: message.others }, []];
+    case 'screen/taken':
+      return [{ ...state, isShown: message.isShown }, []];
     case 'hold/toggled': {
       const { now: at, resources, feed, observed } = state;
       return [{ ...state, hold: state.hold === null ? { at, resources, feed, observed } : null }, []];

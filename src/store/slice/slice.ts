@@ -9,6 +9,8 @@ export type Step = readonly [State, readonly Effect[]];
 export interface Slice {
   /** What has to be read for what is on the screen now. */
   readonly needs?: (state: State) => readonly Need[];
+  /** True for what a repository that is not on the screen is read for as well. */
+  readonly isAlwaysNeeded?: true;
   /** What a message does to the state; a message of no concern gives the same state back. */
   readonly reduce?: (state: State, message: Message) => Step;
   /** What follows from new data or passed time, after every message. */

@@ -36,7 +36,7 @@ function reduce(state: State, message: Message): Step {
 
 /** Leaving while a change is on its way is asked twice: its outcome would be lost. */
 function quit(state: State, interrupted: boolean): Step {
-  const open = state.writes.find(isOpen);
+  const open = [state, ...state.others].flatMap(({ writes }) => writes).find(isOpen);
   const isWarned = state.notice?.tone === 'warn' && state.notice.text.endsWith(leavesAnyway);
   if (open === undefined || isWarned) return [state, [{ kind: 'quit', code: interrupted ? 130 : 0 }]];
   const text = `${nameOf(open.call)} already sent, still waiting; ${interrupted ? '^C' : 'q'} ${leavesAnyway}`;

@@ -19,6 +19,7 @@ import { paneOf, panes } from '../panes/index.ts';
 import { trouble } from './freshness.ts';
 import { identityLine, verdictLine } from './identity.ts';
 import { pausedLine, pauseEffectLine, pauseReasonLine } from './paused.ts';
+import { stripLine } from './strip.ts';
 
 /** The fixed top of every screen: who and how it goes, what must be read, where one can go. */
 export const headerLines = (state: State, look: Look): readonly Line[] =>
@@ -27,6 +28,7 @@ export const headerLines = (state: State, look: Look): readonly Line[] =>
 const drawn: Readonly<Record<HeaderRow, (state: State, look: Look) => Line>> = {
   identity: identityLine,
   verdict: verdictLine,
+  strip: stripLine,
   trouble: (state) => staleLine(trouble(state, sightOf(state)), state.terminal.columns),
   paused: (state) => pausedLine(state, isNarrow(state)),
   'pause-reason': pauseReasonLine,

@@ -8,7 +8,8 @@ import type { Glyphs } from '../glyph.ts';
 import { type Line, line, type Part, run } from '../kit/line.ts';
 import type { Tone } from '../theme.ts';
 
-const tones: Readonly<Record<MovementWord, Tone>> = {
+/** One word and one tone for how a queue moves, wherever it is said. */
+export const movementTones: Readonly<Record<MovementWord, Tone>> = {
   MOVING: 'ok',
   SLOW: 'warn',
   WEDGED: 'fail',
@@ -20,7 +21,7 @@ const tones: Readonly<Record<MovementWord, Tone>> = {
 /** Is it moving, and what says so: whole words where there is room, the same figures where there is not. */
 export function verdictParts(glance: Glance, sight: Sight, glyphs: Glyphs, isWide: boolean): readonly Part[] {
   const { movement } = glance;
-  const word = sight.isStale ? line('STALE', 'fail') : line(movement.word, tones[movement.word]);
+  const word = sight.isStale ? line('STALE', 'fail') : line(movement.word, movementTones[movement.word]);
   return [{ line: word }, ...evidence(movement, sight.now, glyphs, isWide)];
 }
 

@@ -15,6 +15,7 @@ import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
 import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
+import { repositoriesView } from './repositories.ts';
 import { sinceView } from './since.ts';
 import { sortingView } from './sorting.ts';
 import { stackView } from './stack.ts';
@@ -38,6 +39,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   alerts: alertsView,
   since: sinceView,
   path: pathView,
+  repositories: repositoriesView,
   ranking: rankingView,
   'log-filter': logFilterView,
   event: eventView,

@@ -31,6 +31,8 @@ export interface Menu {
   readonly intro?: (state: State, look: Look, width: number) => readonly Line[];
   readonly entries: (state: State, look: Look, width: number) => readonly Entry[];
   readonly empty: (state: State) => string;
+  /** What Enter does, where that is not to go to the entry's row in the queue. */
+  readonly choice?: Pick<Binding, 'label' | 'help'> & { readonly message: (entry: Entry) => Message };
   readonly keys?: Bindings;
 }
 
@@ -53,12 +55,13 @@ export function menuView(menu: Menu): OverlayView {
     {
       id: `${menu.id}.choose`,
       keys: ['enter'],
-      label: 'go there',
-      help: 'go to its row in the queue',
+      label: menu.choice?.label ?? 'go there',
+      help: menu.choice?.help ?? 'go to its row in the queue',
       hint: 1,
       message: (state): Message => {
         const entry = entryAt(entriesOf(state), cursorOf(state));
-        return entry === null ? { type: 'overlay/closed' } : { type: 'menu/chosen', rows: entry.rows };
+        if (entry === null) return { type: 'overlay/closed' };
+        return menu.choice?.message(entry) ?? { type: 'menu/chosen', rows: entry.rows };
       },
     },
     ...(menu.keys ?? []),

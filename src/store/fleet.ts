@@ -1,0 +1,134 @@
+import type { Cancel } from '../base/clock.ts';
+import type { Effect } from './effect.ts';
+import type { Message } from './message.ts';
+import { createRuntime, type Outside, type Runtime } from './runtime.ts';
+import { isSame, type Repository, type Session } from './session.ts';
+import { initialState, type State, type Terminal } from './state.ts';
+import { createStore, type Store } from './store.ts';
+import { update } from './update.ts';
+
+/**
+ * Several repositories, a store each. One is shown: it has the keys, and this is its store. The others are read as rarely
+ * as a screen that nobody looks at, and what they know is told to the one that is shown.
+ */
+export interface Fleet extends Store<State, Message> {
+  /** Starts the reads: those of the repository that is shown at once, the others' one after another. */
+  start(opening: readonly Message[]): void;
+  /** Nothing is dispatched afterwards. */
+  close(): void;
+}
+
+interface Options {
+  /** The first one is shown. */
+  readonly sessions: readonly [Session, ...Session[]];
+  readonly terminal: Terminal;
+  readonly outside: Outside;
+}
+
+/** What the others know is told this often at the most: each telling draws the screen. */
+const tellMs = 1_000;
+/** Repositories are first read this far apart. */
+const startGapMs = 300;
+
+interface Member {
+  readonly store: Store<State, Message>;
+  readonly runtime: Runtime;
+}
+
+function open(session: Session, terminal: Terminal, outside: Outside): Member {
+  const now = () => outside.clock.now();
+  const store = createStore<State, Message, Effect>({
+    initial: initialState(session, terminal, now()),
+    update,
+    now,
+    run: (effect) => runtime.run(effect),
+  });
+  const runtime = createRuntime(outside, store.dispatch);
+  return { store, runtime };
+}
+
+function hide({ store }: Member): void {
+  store.dispatch({ type: 'screen/taken', isShown: false });
+  store.dispatch({ type: 'terminal/focused', focused: false });
+}
+
+export function createFleet({ sessions, terminal, outside }: Options): Fleet {
+  const { clock } = outside;
+  const listeners = new Set<() => void>();
+  const alarms = new Set<Cancel>();
+  const [first, ...rest] = sessions;
+  let telling: Cancel | null = null;
+  let focused = terminal.focused;
+
+  const drawn = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const tell = () => {
+    telling?.();
+    telling = null;
+    if (members.length === 1) return;
+    const others = members
+      .filter((member) => member !== shown)
+      .map(({ store }) => ({ ...store.getState(), others: [] }));
+    shown.store.dispatch({ type: 'others/told', others });
+  };
+  const tellSoon = () => {
+    telling ??= clock.after(tellMs, tell);
+  };
+  const turn = (repository: Repository) => {
+    const next = members.find(({ store }) => isSame(store.getState().session.repository, repository));
+    if (next === undefined || next === shown) return;
+    const habits = habitsOf(shown.store.getState());
+    hide(shown);
+    shown = next;
+    for (const message of [...habits, { type: 'screen/taken', isShown: true } as const]) next.store.dispatch(message);
+    next.store.dispatch({ type: 'terminal/focused', focused });
+    tell();
+  };
+
+  const join = (session: Session): Member => {
+    const member = open(session, terminal, outside);
+    member.store.subscribe(() => (member === shown ? drawn() : tellSoon()));
+    return member;
+  };
+  let shown = join(first);
+  const members: readonly Member[] = [shown, ...rest.map(join)];
+
+  return {
+    getState: () => shown.store.getState(),
+    dispatch(message) {
+      if (message.type === 'terminal/focused') focused = message.focused;
+      shown.store.dispatch(message);
+      if (message.type === 'repository/chosen') turn(message.repository);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    start(opening) {
+      for (const message of opening) shown.store.dispatch(message);
+      shown.store.dispatch({ type: 'session/started' });
+      members.slice(1).forEach((member, index) => {
+        const start = () => {
+          hide(member);
+          member.store.dispatch({ type: 'session/started' });
+        };
+        alarms.add(clock.after((index + 1) * startGapMs, start));
+      });
+    },
+    close() {
+      for (const cancel of alarms) cancel();
+      telling?.();
+      for (const { runtime } of members) runtime.close();
+    },
+  };
+}
+
+/** How one repository is looked at, for the next to be looked at alike. */
+const habitsOf = ({ tab, times, terminal: { columns, rows } }: State): readonly Message[] => [
+  { type: 'terminal/resized', columns, rows },
+  { type: 'tab/selected', tab },
+  { type: 'times/chosen', times },
+];

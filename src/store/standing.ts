@@ -1,0 +1,61 @@
+import { once } from '../base/memo.ts';
+import type { MovementWord } from '../domain/verdict/movement.ts';
+import { queuedCount } from '../domain/verdict/tree.ts';
+import { glanceOf } from './glance.ts';
+import type { Repository } from './session.ts';
+import { sightOf } from './sight.ts';
+import type { State } from './state.ts';
+
+/** How one repository's queue is doing, beside those of others. */
+export interface Standing {
+  readonly repository: Repository;
+  /** Of old data only that it is old is worth telling. */
+  readonly word: MovementWord | 'STALE' | 'NO DATA';
+  readonly alerts: number;
+  readonly queued: number | null;
+  readonly isShown: boolean;
+}
+
+/** What asks for somebody soonest comes first. */
+const urgency: readonly Standing['word'][] = [
+  'WEDGED',
+  'STALE',
+  'SLOW',
+  'PAUSED',
+  'NO DATA',
+  'UNKNOWN',
+  'MOVING',
+  'IDLE',
+];
+
+/** Every repository on this screen, the worst first; among equals the one with more alerts, then as they were named. */
+export function standings(state: State): readonly Standing[] {
+  const all = [{ ...standingOf(state), isShown: true }, ...state.others.map(standingOf)];
+  return all.toSorted(
+    (one, other) => urgency.indexOf(one.word) - urgency.indexOf(other.word) || other.alerts - one.alerts,
+  );
+}
+
+/** The states of all repositories on this screen, the worst first. */
+export const worstFirst = (state: State): readonly State[] => {
+  const places = standings(state).map(({ repository }) => nameOf(repository));
+  const place = ({ session }: State) => places.indexOf(nameOf(session.repository));
+  return [state, ...state.others].toSorted((one, other) => place(one) - place(other));
+};
+
+const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`;
+
+const standingOf = once((state: State): Standing => {
+  const { isStale, tree, status } = sightOf(state);
+  const glance = glanceOf(state);
+  const isUnread = glance === null && status?.failure == null;
+  return {
+    repository: state.session.repository,
+    word: glance === null || isStale ? wordless(isUnread) : glance.movement.word,
+    alerts: glance?.alerts.length ?? 0,
+    queued: tree === null ? null : queuedCount(tree),
+    isShown: false,
+  };
+});
+
+const wordless = (isUnread: boolean) => (isUnread ? 'NO DATA' : 'STALE');
