@@ -61,7 +61,7 @@ export function numbersIn(row: QueueRow): readonly number[] {
 }
 
 /** How many of those that left are listed under the queue. */
-const mostLeft = 8;
+const mostLeft = 20;
 
 /** The ids a cursor can stand on, in order; one that a confused reply lists twice counts where it stands first. */
 export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => [

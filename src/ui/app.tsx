@@ -36,9 +36,15 @@ export function App({ state, look }: { readonly state: State; readonly look: Loo
   const overlay = topOverlay(state);
   const drawn = overlay === null ? null : overlayViews[overlay.kind].draw(state, look);
   const prompt = drawn?.as === 'prompt' ? [drawn.line] : [];
+  const page = pageOf(state, look);
   return (
-    <Frame columns={columns} rows={rows} header={headerLines(state, look)} footer={[...prompt, ...footerLines(state)]}>
-      <Body state={state} look={look} taken={prompt.length} />
+    <Frame
+      columns={columns}
+      rows={rows}
+      header={headerLines(state, look, page === null)}
+      footer={[...prompt, ...footerLines(state)]}
+    >
+      <Body state={state} look={look} page={page} taken={prompt.length} />
       {drawn?.as === 'dialog' && <Modal size={dialogSize(state)} {...drawn} />}
     </Frame>
   );
@@ -50,9 +56,17 @@ function dialogSize(state: State) {
   return { columns: width, rows: height };
 }
 
-function Body({ state, look, taken }: { readonly state: State; readonly look: Look; readonly taken: number }) {
+interface BodyProps {
+  readonly state: State;
+  readonly look: Look;
+  /** Stands instead of the pane. */
+  readonly page: readonly Line[] | null;
+  /** Rows that a prompt takes from the end. */
+  readonly taken: number;
+}
+
+function Body({ state, look, page, taken }: BodyProps) {
   const { width, height } = paneSize(state);
-  const page = pageOf(state, look);
   if (page !== null)
     return <Lines lines={page} width={width} height={height - taken} isStale={sightOf(state).isStale} />;
   const room = { width, height: height - taken };

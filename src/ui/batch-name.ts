@@ -15,4 +15,7 @@ export function batchName(node: BatchNode): string {
   return name === '' ? node.batch.id.slice(0, 6) : name;
 }
 
+/** `.1` under the batch it is a part of, for rows with no room for the whole name. */
+export const shortName = (node: BatchNode): string => (node.parent === null ? batchName(node) : `.${place(node)}`);
+
 const place = (node: BatchNode) => (node.parent === null ? 0 : node.parent.children.indexOf(node)) + 1;

@@ -2,6 +2,7 @@ import { glanceOf } from '../store/glance.ts';
 import { sightOf } from '../store/sight.ts';
 import type { State } from '../store/state.ts';
 import { breakpoint } from './breakpoints.ts';
+import { holdTold } from './header/held.ts';
 import type { Size } from './panes/pane.ts';
 
 /** The rows above a pane, from the top. */
@@ -10,6 +11,7 @@ export type HeaderRow =
   | 'verdict'
   | 'strip'
   | 'trouble'
+  | 'held'
   | 'paused'
   | 'pause-reason'
   | 'pause-effect'
@@ -21,7 +23,7 @@ export type HeaderRow =
 /** A screen this high can spare a row for a rule. */
 const airyRows = 30;
 
-/** Of what must be read the weightiest is shown: old data, then a pause, then alerts. */
+/** Of what must be read the weightiest is shown: old data, then what holds everything, then alerts. */
 export function headerRows(state: State): readonly HeaderRow[] {
   const isNarrow = breakpoint(state.terminal) === 'narrow';
   return [
@@ -40,7 +42,10 @@ const talkativeRows = 16;
 function pressingRows(state: State, isNarrow: boolean): readonly HeaderRow[] {
   const { isStale, status, tree } = sightOf(state);
   if (isStale || (status?.failure?.retryAt ?? 0) > state.now) return ['trouble'];
-  if (tree?.status.pause?.paused !== true) return (glanceOf(state)?.alerts.length ?? 0) > 0 ? ['alerts'] : [];
+  if (tree?.status.pause?.paused !== true) {
+    if (holdTold(state) !== null) return ['held'];
+    return (glanceOf(state)?.alerts.length ?? 0) > 0 ? ['alerts'] : [];
+  }
   if (state.terminal.rows < talkativeRows) return ['paused'];
   return isNarrow ? ['paused', 'pause-reason', 'pause-effect'] : ['paused', 'pause-effect'];
 }

@@ -7,7 +7,7 @@ import { branchOf } from '../store/slice/session.ts';
 import type { State } from '../store/state.ts';
 import { batchName } from './batch-name.ts';
 import { freshness } from './header/freshness.ts';
-import { slotsText, verdictParts } from './header/verdict-line.ts';
+import { slotsFigure, verdictParts } from './header/verdict-line.ts';
 import { type Line, line, type Part, pack, run } from './kit/line.ts';
 import type { Look } from './look.ts';
 
@@ -30,7 +30,7 @@ export function ribbonParts(state: State, { glyphs }: Look): readonly Part[] {
   return [
     { line: name, rank: 6 },
     ...verdictParts(glance, sight, glyphs, false),
-    { line: slotsText(glance.slots, glyphs, false), rank: 5 },
+    { line: slotsFigure(glance.slots), rank: 5 },
     { line: line(`q${queuedCount(sight.tree)}`), rank: 1 },
     { line: headText(sight.tree, sight), rank: 7 },
     { line: mineText(sight.tree, state), rank: 8 },

@@ -1,36 +1,13 @@
-import type { ReactNode } from 'react';
 import type { QueueStatus } from '../../src/domain/queue.ts';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
-import { themeOf } from '../../src/ui/theme.ts';
 import { at, minutes, status } from '../support/build.ts';
 import { leave, pauseCreate } from '../support/build-log.ts';
-import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
+import type { Size } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
+import { appScene } from './sample/app-scene.tsx';
 import { busyStatus, earlierStatus } from './sample/busy.ts';
 import { busyImpacts } from './sample/impacts.ts';
 import { busyEvents } from './sample/log.ts';
 import { busyPulls } from './sample/pulls.ts';
-
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
-
-const sizes = [wide, normal, narrow];
-
-function scene(name: string, play: (size: Size) => Monitor): Scene {
-  return {
-    name,
-    sizes,
-    tree: (size): ReactNode => {
-      const state = play(size).state();
-      return (
-        <LookContext value={look}>
-          <App state={state} look={look} />
-        </LookContext>
-      );
-    },
-  };
-}
 
 /** Watched since 13:50, so that landings have drifted; #5206 landed under its eyes. */
 function busy(size: Size): Monitor {
@@ -47,14 +24,14 @@ function busy(size: Size): Monitor {
   return monitor;
 }
 
-export const busyScene = scene('queue-busy', busy);
+export const busyScene = appScene('queue-busy', busy);
 
-export const emptyScene = scene('queue-empty', (size) =>
+export const emptyScene = appScene('queue-empty', (size) =>
   openMonitor({ status: status([]), events: busyEvents }, { size }),
 );
 
 /** The page of one pull request, as a narrow screen shows it. */
-export const detailScene = scene('queue-detail', (size) => {
+export const detailScene = appScene('queue-detail', (size) => {
   const monitor = busy(size);
   monitor.press('j', 'j', 'j');
   monitor.wait(2_000);
@@ -64,9 +41,9 @@ export const detailScene = scene('queue-detail', (size) => {
 });
 
 /** One that left: its card. */
-export const exitScene = scene('queue-exit', (size) => {
+export const exitScene = appScene('queue-exit', (size) => {
   const monitor = busy(size);
-  monitor.press('G', 'k', 'k', 'k', 'k', 'k', 'k', 'k');
+  monitor.press('G', ...Array<string>(19).fill('k'));
   monitor.wait(2_000);
   monitor.press('enter');
   monitor.wait(2_000);
@@ -74,12 +51,12 @@ export const exitScene = scene('queue-exit', (size) => {
 });
 
 /** The menus that lie over the queue. */
-export const alertsScene = scene('queue-alerts', (size) => after(busy(size), 'a'));
-export const sinceScene = scene('queue-since', (size) => after(busy(size), '.'));
-export const rankingScene = scene('queue-ranking', (size) => after(busy(size), 'i'));
-export const paletteScene = scene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
+export const alertsScene = appScene('queue-alerts', (size) => after(busy(size), 'a'));
+export const sinceScene = appScene('queue-since', (size) => after(busy(size), '.'));
+export const rankingScene = appScene('queue-ranking', (size) => after(busy(size), 'i'));
+export const paletteScene = appScene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
 /** Three repositories on one screen; another one is in worse trouble than the one that is shown. */
-export const fleetScene = scene('fleet', (size) => {
+export const fleetScene = appScene('fleet', (size) => {
   const monitor = busy(size);
   const pause = { paused: true, reason: 'frozen for the audit', pausedAt: at('14:02') };
   const handbook = openMonitor(
@@ -95,7 +72,7 @@ export const fleetScene = scene('fleet', (size) => {
   monitor.dispatch({ type: 'others/told', others: [handbook.state(), gateway.state()] });
   return after(monitor, 'R');
 });
-export const pathScene = scene('queue-path', (size) => after(busy(size), 'c'));
+export const pathScene = appScene('queue-path', (size) => after(busy(size), 'c'));
 
 function after(monitor: Monitor, ...keys: readonly string[]): Monitor {
   monitor.press(...keys);
@@ -103,14 +80,14 @@ function after(monitor: Monitor, ...keys: readonly string[]): Monitor {
   return monitor;
 }
 
-export const dequeueScene = scene('queue-dequeue', (size) => {
+export const dequeueScene = appScene('queue-dequeue', (size) => {
   const monitor = after(busy(size), 'j', 'D');
   monitor.wait(3_000);
   monitor.press('5');
   return monitor;
 });
 
-export const dequeuedScene = scene('queue-dequeued', (size) => {
+export const dequeuedScene = appScene('queue-dequeued', (size) => {
   const monitor = after(busy(size), 'j', 'D');
   monitor.wait(1_000);
   monitor.press('5', '2', '1', '0');
@@ -125,7 +102,7 @@ export const dequeuedScene = scene('queue-dequeued', (size) => {
   return monitor;
 });
 
-export const pauseScene = scene('queue-pause', (size) => {
+export const pauseScene = appScene('queue-pause', (size) => {
   const monitor = after(busy(size), 'P');
   monitor.press(
     ...'runner image rollout, back ~15:00'
@@ -137,8 +114,8 @@ export const pauseScene = scene('queue-pause', (size) => {
   return monitor;
 });
 
-export const pausedScene = scene('queue-paused', paused);
-export const unpauseScene = scene('queue-unpause', (size) => after(paused(size), 'U'));
+export const pausedScene = appScene('queue-paused', paused);
+export const unpauseScene = appScene('queue-unpause', (size) => after(paused(size), 'U'));
 
 function paused(size: Size): Monitor {
   const pause = { paused: true, reason: 'runner image rollout, back ~15:00', pausedAt: at('13:40') };

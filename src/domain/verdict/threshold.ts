@@ -43,6 +43,8 @@ export const slipMs = 3 * minute;
 export const etaMovedMs = 10 * minute;
 /** How wrong estimates were is only said from this many landings on. */
 export const accuracyLeast = 3;
+/** Landings that take this many times as long as promised, or as little, are told in the header. */
+export const etaOff = 1.25;
 /** A landing estimate this far in the past is overdue rather than about to be replaced. */
 export const overdueMs = minute;
 

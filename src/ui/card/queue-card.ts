@@ -10,12 +10,13 @@ import type { State } from '../../store/state.ts';
 import { alertText } from '../alert-text.ts';
 import { batchName } from '../batch-name.ts';
 import { glyphsOf } from '../glyph.ts';
+import { holdTold } from '../header/held.ts';
 import { pauseTold } from '../header/paused.ts';
 import { verdictParts } from '../header/verdict-line.ts';
 import { lineText } from '../kit/line.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import { type QueueSight, queueSight } from '../panes/queue/sight.ts';
-import { reasonText } from '../panes/queue/why-text.ts';
+import { ofBatch, reasonText } from '../panes/queue/why-text.ts';
 import { heading } from './heading.ts';
 import { link, plain, pullLink, verbatim } from './markdown.ts';
 
@@ -34,7 +35,7 @@ export function queueCard(state: State): string | null {
   if (glance === null || rows === null) return null;
   const facts = [
     overall(glance, sight, rows),
-    paused(sight),
+    hold(state),
     nextLanding(state, rows),
     failing(glance),
     ...alerts(glance, sight),
@@ -57,9 +58,10 @@ function overall(glance: Glance, sight: Sight, { tree }: QueueSight): string {
   return [...evidence, slots, `${queuedCount(tree)} queued${oldest}`].filter((fact) => fact !== '').join(', ');
 }
 
-function paused(sight: Sight): string | null {
-  const pause = pauseTold(sight);
-  return pause === null ? null : plain(`${lineText(pause.told)}, ${pause.held}`);
+/** What keeps everything from landing: a pause, a freeze, the hour. */
+function hold(state: State): string | null {
+  const told = pauseTold(sightOf(state)) ?? holdTold(state);
+  return told === null ? null : plain(`${lineText(told.told)}, ${told.held}`);
 }
 
 function nextLanding(state: State, sight: QueueSight): string | null {
@@ -67,7 +69,7 @@ function nextLanding(state: State, sight: QueueSight): string | null {
   if (head === null) return null;
   const lands = lineText(landsLine(batchLanding(sight.tree, head.batch.id, sight.observed, sight.now), sight.zone));
   const pulls = head.members.map((pull) => pullLink(pull.number, pull.url)).join(' ');
-  const why = holds === null ? '' : `: ${plain(reasonText(holds, sight).replace(/^its batch (?:is )?/, ''))}`;
+  const why = holds === null ? '' : `: ${plain(ofBatch(reasonText(holds, sight)))}`;
   return `next landing ${lands === '-' ? 'not known' : lands}, ${plain(batchName(head))} ${pulls}${why}`;
 }
 

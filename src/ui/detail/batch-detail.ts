@@ -1,4 +1,4 @@
-import { batchReason } from '../../domain/verdict/batch-reason.ts';
+import { batchWhy } from '../../domain/verdict/batch-why.ts';
 import { bisection } from '../../domain/verdict/bisection.ts';
 import { batchLanding } from '../../domain/verdict/landing.ts';
 import { counted, pullNames } from '../../domain/verdict/reason.ts';
@@ -12,7 +12,7 @@ import { elapsed, remaining } from '../panes/queue/batch-row.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import { restartMark } from '../panes/queue/marks.ts';
 import type { QueueSight } from '../panes/queue/sight.ts';
-import { reasonText } from '../panes/queue/why-text.ts';
+import { ofBatch, reasonText } from '../panes/queue/why-text.ts';
 import type { Block, Detail } from './block.ts';
 import { checksBlock } from './checks-block.ts';
 import { type DetailSight, detailSight } from './sight.ts';
@@ -46,8 +46,8 @@ export function batchDetail(state: State, id: string, sight: QueueSight, width: 
 }
 
 function whyBlock(node: BatchNode, sight: DetailSight): Block {
-  const reason = batchReason(sight.tree, node, sight.detail?.value?.mergeabilityCheck ?? null);
-  return { title: 'WHY', lines: paragraph(reasonText(reason, sight).replace(/^its batch (?:is )?/, ''), sight.width) };
+  const reason = batchWhy(sight.tree, node, sight.detail?.value?.mergeabilityCheck ?? null, sight.freezes);
+  return { title: 'WHY', lines: paragraph(ofBatch(reasonText(reason, sight)), sight.width) };
 }
 
 function landsBlock(node: BatchNode, sight: DetailSight): Block {
@@ -96,7 +96,7 @@ function aboutBlock({ batch }: BatchNode, { tree, width }: DetailSight): Block {
     batch.allScopes === true ? 'a barrier: runs beside no other batch' : '',
     batch.queuePullRequestNumber === null ? '' : `tested on #${batch.queuePullRequestNumber}`,
     batch.intermediateResultsSkipped === true ? 'passes with a later batch that contains it' : '',
-    behind.length === 0 ? '' : `${behind.join(', ')} wait for it`,
+    behind.length === 0 ? '' : `${behind.join(', ')} ${behind.length === 1 ? 'waits' : 'wait'} for it`,
   ].filter((fact) => fact !== '');
   return { title: 'ABOUT', lines: facts.flatMap((fact) => paragraph(fact, width)) };
 }

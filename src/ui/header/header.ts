@@ -1,4 +1,5 @@
 import { clockTime } from '../../base/span.ts';
+import { etaOff } from '../../domain/verdict/threshold.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { sightOf } from '../../store/sight.ts';
 import { sinceLook } from '../../store/since-look.ts';
@@ -17,27 +18,29 @@ import { type HeaderRow, headerRows } from '../layout.ts';
 import type { Look } from '../look.ts';
 import { paneOf, panes } from '../panes/index.ts';
 import { trouble } from './freshness.ts';
+import { heldLine } from './held.ts';
 import { identityLine, verdictLine } from './identity.ts';
 import { pausedLine, pauseEffectLine, pauseReasonLine } from './paused.ts';
 import { stripLine } from './strip.ts';
 
-/** The fixed top of every screen: who and how it goes, what must be read, where one can go. */
-export const headerLines = (state: State, look: Look): readonly Line[] =>
-  headerRows(state).map((row) => drawn[row](state, look));
+/** The fixed top of every screen: who and how it goes, what must be read, where one can go; the pane below or a page. */
+export const headerLines = (state: State, look: Look, isPaneShown: boolean): readonly Line[] =>
+  headerRows(state).map((row) => drawn[row](state, look, isPaneShown));
 
-const drawn: Readonly<Record<HeaderRow, (state: State, look: Look) => Line>> = {
+const drawn: Readonly<Record<HeaderRow, (state: State, look: Look, isPaneShown: boolean) => Line>> = {
   identity: identityLine,
   verdict: verdictLine,
   strip: stripLine,
   trouble: (state) => staleLine(trouble(state, sightOf(state)), state.terminal.columns),
+  held: heldLine,
   paused: (state) => pausedLine(state, isNarrow(state)),
   'pause-reason': pauseReasonLine,
   'pause-effect': (state) => pauseEffectLine(state, isNarrow(state)),
   alerts: alertsLine,
   tabs: (state) => spread(tabs(state, state.terminal.columns), asides(state), state.terminal.columns),
-  rule: (state, { glyphs }) => {
+  rule: (state, { glyphs }, isPaneShown) => {
     const { columns } = state.terminal;
-    const at = paneOf(state.tab).split?.(state) ?? null;
+    const at = isPaneShown ? (paneOf(state.tab).split?.(state) ?? null) : null;
     return ruleLine(columns, glyphs, at === null ? {} : { joint: { at, from: 'below' } });
   },
   'tab-rule': (state, { glyphs }) => {
@@ -56,7 +59,15 @@ function asides(state: State): Line {
   const from = columns < 100 ? '' : ` since ${clockTime(state.look.at, state.session.zone)}:`;
   const since =
     found === null ? [] : [run(keyFor(state, 'queue.since', '.'), 'key'), run(`${from} ${sinceText(found)} `)];
-  return pack([{ line: since, rank: 1 }, { line: simulated }], columns / 2);
+  return pack([{ line: promises(state), rank: 2 }, { line: since, rank: 1 }, { line: simulated }], columns / 2);
+}
+
+/** Landing times are worth less while they keep being wrong. */
+function promises(state: State): Line {
+  const accuracy = glanceOf(state)?.accuracy ?? null;
+  if (accuracy === null || (accuracy.factor < etaOff && accuracy.factor > 1 / etaOff)) return [];
+  const factor = `${accuracy.factor.toFixed(1)}×`;
+  return line(state.terminal.columns < 100 ? `ETAs ${factor}` : `landings take ${factor} the promise`, 'warn');
 }
 
 function alertsLine(state: State): Line {

@@ -1,6 +1,8 @@
 import { span } from '../../base/span.ts';
 import { bar } from '../../base/sparkline.ts';
+import type { Churn } from '../../domain/verdict/churn.ts';
 import type { Movement, MovementWord } from '../../domain/verdict/movement.ts';
+import { counted } from '../../domain/verdict/reason.ts';
 import type { Slots } from '../../domain/verdict/slots.ts';
 import type { Glance } from '../../store/glance.ts';
 import type { Sight } from '../../store/sight.ts';
@@ -28,12 +30,18 @@ export function verdictParts(glance: Glance, sight: Sight, glyphs: Glyphs, isWid
 function evidence(movement: Movement, now: number, glyphs: Glyphs, isWide: boolean): readonly Part[] {
   const { perHour, rhythm, churn } = movement;
   const usual = rhythm?.usualPerHour == null ? '' : ` (usual ${rate(rhythm.usualPerHour)})`;
-  const perMerge = churn?.perMerge ?? null;
   return [
     { line: baseText(movement, now, isWide), rank: 1 },
     ...(perHour === null ? [] : [{ line: line(`${rate(perHour)}/h${isWide ? usual : ''}`), rank: 2 }]),
-    ...(perMerge === null ? [] : [{ line: line(`churn ${rate(perMerge)}${glyphs.times}`), rank: 3 }]),
+    { line: churnText(churn, glyphs), rank: 3 },
   ];
+}
+
+/** Restarts per merge; without a merge to divide by, the restarts of the hour. */
+function churnText(churn: Churn | null, { times }: Glyphs): Line {
+  if (churn === null) return [];
+  if (churn.perMerge !== null) return line(`churn ${rate(churn.perMerge)}${times}`);
+  return churn.restarts === 0 ? [] : line(`${counted(churn.restarts, 'restart')}/h`);
 }
 
 /** Minutes since the base last moved separate a stuck queue from one that merely waits. */
@@ -51,11 +59,19 @@ const rate = (value: number) => (value < 10 && !Number.isInteger(value) ? value.
 const longestBar = 8;
 
 /** `slots ████ 4/4 +1 want`; the limit is only told once it was proven. */
-export function slotsText({ running, wanted, limit }: Slots, { spark }: Glyphs, isWide: boolean): Line {
+export function slotsText(slots: Slots, { spark }: Glyphs, isWide: boolean): Line {
+  const label = run('slots ', 'muted');
+  if (!isWide) return [label, ...slotsFigure(slots)];
+  const { running, wanted, limit } = slots;
   const of = `${running}/${limit ?? '?'}`;
-  if (!isWide) return wanted > 0 ? [run(of), run(`+${wanted}`, 'wait')] : line(of);
   const drawn = limit === null || limit > longestBar ? '' : `${bar(running / limit, limit, spark)} `;
-  return [run('slots ', 'muted'), run(`${drawn}${of}`), ...(wanted > 0 ? line(` +${wanted} want`, 'wait') : [])];
+  return [label, run(`${drawn}${of}`), ...(wanted > 0 ? line(` +${wanted} want`, 'wait') : [])];
+}
+
+/** `4/4+1`, where everybody knows what it counts. */
+export function slotsFigure({ running, wanted, limit }: Slots): Line {
+  const of = run(`${running}/${limit ?? '?'}`);
+  return wanted > 0 ? [of, run(`+${wanted}`, 'wait')] : [of];
 }
 
 const shortModes: Readonly<Record<string, string>> = { parallel: 'par', serial: 'ser', isolated: 'iso' };

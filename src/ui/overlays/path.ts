@@ -1,17 +1,18 @@
 import { clockTime, span } from '../../base/span.ts';
 import { type CriticalPath, criticalPath, type PendingCheck } from '../../domain/verdict/critical-path.ts';
 import { batchLanding } from '../../domain/verdict/landing.ts';
-import { counted } from '../../domain/verdict/reason.ts';
+import { counted, pullNames } from '../../domain/verdict/reason.ts';
 import type { BatchNode } from '../../domain/verdict/tree.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
 import { batchSign } from '../batch-sign.ts';
-import { column, type Line, line, run } from '../kit/line.ts';
+import { paragraph } from '../detail/text.ts';
+import { column, fitLine, type Line, line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { batchReason } from '../panes/queue/batch-reason.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import { type QueueSight, queueSight } from '../panes/queue/sight.ts';
-import { reasonText } from '../panes/queue/why-text.ts';
+import { ofBatch, reasonText } from '../panes/queue/why-text.ts';
 import { menuView } from './menu.ts';
 
 /** What holds the next merge, and the longest chain of batches that wait for one another. */
@@ -19,9 +20,9 @@ export const pathView = menuView({
   id: 'path',
   title: () => 'Critical path of the next landing',
   empty: () => 'no batch is on its way',
-  intro: (state, look) => {
+  intro: (state, look, width) => {
     const seen = pathOf(state, look);
-    return seen === null ? [] : introLines(seen.path, seen.sight);
+    return seen === null ? [] : introLines(seen.path, seen.sight, width);
   },
   entries: (state, look) => {
     const seen = pathOf(state, look);
@@ -39,15 +40,18 @@ function pathOf(state: State, { glyphs }: Look) {
   return { sight, path: criticalPath({ ...sight, watch: state.checkWatch }) };
 }
 
-function introLines({ head, holds, pending, chain, flush }: CriticalPath, sight: QueueSight): readonly Line[] {
+function introLines(
+  { head, holds, pending, chain, flush }: CriticalPath,
+  sight: QueueSight,
+  width: number,
+): readonly Line[] {
   if (head === null) return [];
-  const first = head.members[0];
   const name: Line = [
     run('next  ', 'muted'),
     run(batchName(head), 'strong'),
-    run(first === undefined ? '' : ` #${first.number}`),
+    run(` ${pullNames(head.members.map(({ number }) => number))}`),
   ];
-  const why = holds === null ? [] : [[run('      '), run(reasonText(holds, sight).replace(/^its batch (?:is )?/, ''))]];
+  const why = holds === null ? [] : paragraph(ofBatch(reasonText(holds, sight)), width, 'plain', indent);
   const deep = `${counted(chain.length, 'batch', 'batches')} one after another`;
   const end =
     flush === null ? [] : line(`, empty ${flush.isComplete ? '' : 'not before '}~${clockTime(flush.at, sight.zone)}`);
@@ -60,12 +64,18 @@ function introLines({ head, holds, pending, chain, flush }: CriticalPath, sight:
   ];
 }
 
+/** Cells that labels stand in. */
+const indent = 6;
+
 /** Times of a check are those that were seen here; the service gives none. */
 function pendingLine({ name, since, usualMs }: PendingCheck, { now, glyphs }: QueueSight): Line {
   const seen = since === null ? '' : `${since.isExact ? '' : 'over '}${span(now - since.at)}`;
   const usual = usualMs === null ? '' : ` of ~${span(usualMs)}`;
   return [run(`      ${glyphs.isAscii ? '>' : '►'} `), run(name), run(`  ${seen}${usual}`, 'muted')];
 }
+
+/** `~15:10 +42`, and a drift of more than a day. */
+const landsWidth = 12;
 
 function chainLine(node: BatchNode, index: number, sight: QueueSight): Line {
   const { word, tone } = batchSign(node.batch.status.code, sight.glyphs);
@@ -77,8 +87,8 @@ function chainLine(node: BatchNode, index: number, sight: QueueSight): Line {
     column(batchName(node), 8, 'strong'),
     column(first === undefined ? '' : `#${first.number}${more}`, 11),
     run(`${word} `, tone),
-    ...lands,
-    run('  '),
+    ...fitLine(lands, landsWidth),
+    run(' '),
     ...batchReason(node, sight),
   ];
 }

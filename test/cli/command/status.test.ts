@@ -28,6 +28,7 @@ test('the queue as the screen tells it, every batch open', async () => {
       13:00 ✓ #5183 merged, 30m in the queue
       12:40 ✓ #5182 merged, 30m in the queue
       12:20 ✓ #5181 merged, 30m in the queue
+      12:00 ✓ #5180 merged, 30m in the queue
     ",
     }
   `);

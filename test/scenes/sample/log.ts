@@ -16,18 +16,22 @@ import {
 
 const clock = (instant: number) => new Date(instant).toISOString().slice(11, 19);
 
-/** Landings at a steady pace through the morning: what "usual" is measured by. */
-const morning: readonly LogEvent[] = Array.from({ length: 60 }, (_, index): LogEvent[] => {
-  const landed = at('07:30') + index * minutes(6);
-  const number = 5001 + index;
-  const queuedAt = landed - minutes(31);
-  return [
-    enter(clock(queuedAt), number),
-    checksStart(clock(landed - minutes(25)), number, { queuedAt }),
-    checksEnd(clock(landed - minutes(1)), number, { queuedAt, checksStartedAt: landed - minutes(25) }),
-    ...merge(clock(landed), number, { queuedAt }),
-  ];
-}).flat();
+/** One landing after another, `gap` minutes apart, each after a run of 24 minutes. */
+export const landings = (from: string, count: number, gap: number, first: number): readonly LogEvent[] =>
+  Array.from({ length: count }, (_, index): LogEvent[] => {
+    const landed = at(from) + index * minutes(gap);
+    const number = first + index;
+    const queuedAt = landed - minutes(31);
+    return [
+      enter(clock(queuedAt), number),
+      checksStart(clock(landed - minutes(25)), number, { queuedAt }),
+      checksEnd(clock(landed - minutes(1)), number, { queuedAt, checksStartedAt: landed - minutes(25) }),
+      ...merge(clock(landed), number, { queuedAt }),
+    ];
+  }).flat();
+
+/** What "usual" is measured by. */
+export const morning: readonly LogEvent[] = landings('07:30', 60, 6, 5001);
 
 const e2e = [check('e2e-linux', 'failure', { detailsUrl: 'https://ci.example/run/88' })];
 

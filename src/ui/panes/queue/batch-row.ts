@@ -3,13 +3,13 @@ import { bar } from '../../../base/sparkline.ts';
 import { batchLanding } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow } from '../../../store/queue-row.ts';
-import { batchName } from '../../batch-name.ts';
+import { batchName, shortName } from '../../batch-name.ts';
 import { batchSign } from '../../batch-sign.ts';
 import type { Cells } from '../../kit/columns.ts';
 import { type Line, line, lineCells, type Run, run } from '../../kit/line.ts';
 import { guides } from '../../kit/tree.ts';
 import { batchReason } from './batch-reason.ts';
-import { leastNameWidth, type QueueColumn } from './columns.ts';
+import { nameWidth, type QueueColumn } from './columns.ts';
 import { landsLine } from './lands.ts';
 import { restartMark } from './marks.ts';
 import type { QueueSight } from './sight.ts';
@@ -28,7 +28,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     run: elapsed(node, sight),
     left: remaining(node, sight),
     lands: landsLine(batchLanding(sight.tree, node.batch.id, sight.observed, sight.now), sight.zone),
-    text: [...batchReason(node, sight), ...alsoIn(row.also), ...onlyTitle(row)],
+    text: spaced([batchReason(node, sight), alsoIn(row.also), onlyTitle(row)]),
   };
 }
 
@@ -40,7 +40,9 @@ export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...si
   if (others.length > 0) numbers.push(run(`+${others.length}`, 'muted'));
   if (first !== undefined && others.length === 0) numbers.push(...restartMark(sight, first));
   const isMine = me !== null && node.members.some((pull) => pull.author?.login === me);
-  return [lead, run(batchName(node)), ...numbers, ...(isMine ? [run(` ${glyphs.mine}`, 'strong')] : [])];
+  const named = (name: string) => [lead, run(name), ...numbers, ...(isMine ? [run(` ${glyphs.mine}`, 'strong')] : [])];
+  const whole = named(batchName(node));
+  return lineCells(whole) <= nameWidth ? whole : named(shortName(node));
 }
 
 function foldGlyph(isOpen: boolean | null, glyphs: QueueSight['glyphs']): string {
@@ -62,15 +64,18 @@ function withScope(name: Line, { node, lane }: BatchRow, { hasLaneRows }: QueueS
   const scope = node.batch.allScopes === true ? 'all' : lane;
   if (hasLaneRows || node.parent !== null || scope === null) return name;
   const tagged = [...name, run(` ${scope}`, 'muted')];
-  return lineCells(tagged) > leastNameWidth ? name : tagged;
+  return lineCells(tagged) > nameWidth ? name : tagged;
 }
 
-const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`  also ${also.join(', ')}`, 'muted'));
+const spaced = (parts: readonly Line[]): Line =>
+  parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : [run('  '), ...part]));
+
+const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`also ${also.join(', ')}`, 'muted'));
 
 /** A batch that is not opened says what it is about by its first title. */
 function onlyTitle({ node, isOpen }: BatchRow): Line {
   const title = node.members[0]?.title ?? null;
-  return isOpen === true || title === null ? [] : [run('  '), run(title, 'muted')];
+  return isOpen === true || title === null ? [] : [run(title, 'muted')];
 }
 
 /** States in which time runs: their elapsed and remaining times mean something. */

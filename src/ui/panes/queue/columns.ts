@@ -3,11 +3,11 @@ import { type Column, type Layout, layOut } from '../../kit/columns.ts';
 /** What a batch says beside its reason. Code, number and landing time are never dropped. */
 export type QueueColumn = 'what' | 'state' | 'checks' | 'bar' | 'run' | 'left' | 'lands' | 'text';
 
-/** `▾ b10 #5210+12 »` */
-export const leastNameWidth = 16;
+/** `▾ b10 #5210+12 »`, and `│ └ ▾ .2 #5210+1 »` deep in a bisection. */
+export const nameWidth = 18;
 
 const columns = (leastText: number): readonly Column<QueueColumn>[] => [
-  { id: 'what', label: '  BATCH/PR', min: leastNameWidth, max: leastNameWidth + 2 },
+  { id: 'what', label: '  BATCH/PR', min: nameWidth },
   { id: 'state', label: 'STATE', min: 5 },
   { id: 'checks', label: 'CHECKS', min: 6, max: 7, align: 'right' },
   { id: 'bar', min: 4, rank: 2 },
@@ -19,4 +19,4 @@ const columns = (leastText: number): readonly Column<QueueColumn>[] => [
 
 /** Beside a detail column, which tells the whole reason, the bar of checks is worth more than a longer one here. */
 export const queueLayout = (width: number, hasDetail: boolean): Layout<QueueColumn> =>
-  layOut(columns(hasDetail ? 20 : 26), width);
+  layOut(columns(hasDetail ? 18 : 24), width);

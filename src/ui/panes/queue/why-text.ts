@@ -1,5 +1,5 @@
 import { clockTime, span } from '../../../base/span.ts';
-import { batchReason } from '../../../domain/verdict/batch-reason.ts';
+import { batchWhy } from '../../../domain/verdict/batch-why.ts';
 import type { Reason, Until } from '../../../domain/verdict/reason.ts';
 import type { BatchNode, PullNode } from '../../../domain/verdict/tree.ts';
 import { why } from '../../../domain/verdict/why.ts';
@@ -15,7 +15,7 @@ export function whyText(row: QueueRow, sight: QueueSight): Said {
     case 'pull':
       return pullWhy(row.place, sight);
     case 'batch':
-      return batchWhy(row.node, sight);
+      return nodeWhy(row.node, sight);
     case 'left':
       return sight.log === null ? silent : exitWhy(exitCard(sight.log, row.departure));
     default:
@@ -36,10 +36,10 @@ function pullWhy({ pull: { number, title } }: PullNode, sight: QueueSight): Said
   return { name: `#${number}`, text: reason === undefined ? (title ?? '') : reasonText(reason, sight) };
 }
 
-function batchWhy(node: BatchNode, sight: QueueSight): Said {
+function nodeWhy(node: BatchNode, sight: QueueSight): Said {
   const read = node.members.map((pull) => sight.details.get(pull.number)).find((each) => each !== undefined);
-  const reason = batchReason(sight.tree, node, read?.mergeabilityCheck ?? null);
-  return { name: batchName(node), text: reasonText(reason, sight).replace(/^its batch (?:is )?/, '') };
+  const reason = batchWhy(sight.tree, node, read?.mergeabilityCheck ?? null, sight.freezes);
+  return { name: batchName(node), text: ofBatch(reasonText(reason, sight)) };
 }
 
 function exitWhy({ exit, hint }: ExitCard): Said {
@@ -47,6 +47,10 @@ function exitWhy({ exit, hint }: ExitCard): Said {
   const parts = [said, exit.actor, hint && adviceText(hint), hint?.evidence[0]];
   return { name: `#${exit.number}`, text: parts.filter((part) => part != null).join(' · ') };
 }
+
+/** A reason as it is told of the batch itself. */
+export const ofBatch = (text: string): string =>
+  text.replace(/^(?:its batch (?:is )?|it (?:is )?(?=held|ready|has))/, '');
 
 export function reasonText(reason: Reason, sight: Pick<QueueSight, 'now' | 'zone'>): string {
   const parts = [

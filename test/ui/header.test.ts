@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { LogEvent } from '../../src/domain/event/log-event.ts';
+import { glyphsOf } from '../../src/ui/glyph.ts';
+import { headerLines } from '../../src/ui/header/header.ts';
+import { lineText } from '../../src/ui/kit/line.ts';
+import type { Look } from '../../src/ui/look.ts';
+import { themeOf } from '../../src/ui/theme.ts';
+import { at, batch, minutes, pull, status } from '../support/build.ts';
+import { freezeCreate, merge } from '../support/build-log.ts';
+import { normal, type Size, wide } from '../support/golden.ts';
+import { type Monitor, openMonitor } from '../support/monitor.ts';
+
+const look: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(false) };
+const header = (monitor: Monitor, isPaneShown = true) =>
+  headerLines(monitor.state(), look, isPaneShown).map((line) => lineText(line));
+
+describe('what holds everything has a row of its own', () => {
+  const frozen = status([batch('b1', { code: 'frozen', pulls: [1, 2] })]);
+
+  test.each<[string, readonly LogEvent[], RegExp]>([
+    [
+      'who froze it, until when and why',
+      [freezeCreate('13:41', 'li')],
+      /^ \* FROZEN 1h32 by li until 18:00: "release 4.2" \*+ 2 held $/,
+    ],
+    [
+      'that a freeze has no end',
+      [freezeCreate('13:41', 'li', { end: null })],
+      /^ \* FROZEN 1h32 by li, no end set: "release 4.2" \*+ 2 held $/,
+    ],
+    ['nothing that the log does not tell', [], /^ \* FROZEN, end not known \*+ 2 held $/],
+  ])('%s', (_what, events, row) => {
+    const monitor = openMonitor({ status: frozen, events }, { size: normal });
+
+    expect(header(monitor)[1]).toMatch(row);
+  });
+
+  test('merge hours are told apart from a freeze', () => {
+    const monitor = openMonitor({ status: status([batch('b1', { code: 'waiting_schedule', pulls: [1] })]) });
+
+    expect(header(monitor)[1]).toMatch(/^ : OUTSIDE MERGE HOURS :+ 1 held $/);
+  });
+
+  test('not while others can land beside it', () => {
+    const one = batch('b1', { code: 'frozen', pulls: [1] });
+    const queue = status([one, batch('b2', { pulls: [2] })], { mode: 'parallel' });
+
+    expect(header(openMonitor({ status: queue })).join('\n')).not.toContain('FROZEN');
+  });
+});
+
+describe('how far promises can be trusted', () => {
+  /** Landings that were promised for ten minutes after they were first seen, and came after `took`. */
+  function watched(took: number, size: Size): Monitor {
+    const promised = (numbers: readonly number[]) =>
+      status(
+        numbers.map((number) =>
+          batch(`b${number}`, { pullRequests: [pull(number, { estimatedMergeAt: at('14:42:04') })] }),
+        ),
+      );
+    const monitor = openMonitor({ status: promised([1, 2, 3, 4]) }, { size });
+    monitor.sleep(minutes(took));
+    const landed = new Date(at('14:32:04') + minutes(took)).toISOString().slice(11, 19);
+    monitor.script({ status: promised([4]), events: [1, 2, 3].flatMap((number) => merge(landed, number)) });
+    monitor.wait(minutes(1));
+    return monitor;
+  }
+
+  test.each([
+    [wide, 18, 'landings take 1.8× the promise'],
+    [normal, 18, 'ETAs 1.8×'],
+    [wide, 5, 'landings take 0.5× the promise'],
+  ])('is told at %j when landings took %i minutes instead of ten', (size, took, told) => {
+    expect(header(watched(took, size)).join('\n')).toContain(told);
+  });
+
+  test('takes no room while they hold', () => {
+    expect(header(watched(11, wide)).join('\n')).not.toContain('promise');
+  });
+});
+
+test('the rule meets the divider only where there is one', () => {
+  const monitor = openMonitor({ status: status([batch('b1', { pulls: [1] })]) }, { size: wide });
+
+  expect(header(monitor).at(-1)).toContain('┬');
+  expect(header(monitor, false).at(-1)).not.toContain('┬');
+});
