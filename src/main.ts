@@ -13,7 +13,7 @@ try {
     const { run } = await import('./cli/run.ts');
     process.exitCode = await run(machine, async (settings) => {
       const { fullScreen } = await import('./cli/full-screen.ts');
-      return fullScreen(settings, { process, clock: systemClock, version });
+      return fullScreen(settings, { process, clock: systemClock, version, home: machine.home });
     });
   }
 } catch (error) {

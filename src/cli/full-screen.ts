@@ -16,20 +16,23 @@ import { embeddedService } from './embedded.ts';
 import { type Exit, exits } from './exit-code.ts';
 import { performer } from './local-effect.ts';
 import type { Settings, View } from './settings/settings.ts';
+import { forgetViews, openViewMemory, type ViewMemory } from './view-memory.ts';
 import { watch } from './watch.tsx';
 
 export interface Surroundings {
+  readonly home: string;
   readonly process: NodeJS.Process;
   readonly clock: Clock;
   readonly version: string;
 }
 
 /** Puts the full-screen program together from the settings and runs it until it is left. */
-export async function fullScreen(settings: Settings, { process, clock, version }: Surroundings): Promise<Exit> {
+export async function fullScreen(settings: Settings, { process, clock, version, home }: Surroundings): Promise<Exit> {
   const { env, platform, stdout } = process;
   const source = await sourceOf(settings, { clock, version });
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
+  const memory = memoryOf(settings, source.sessions, { env, home, clock });
   try {
     const code = await watch({
       api: source.api,
@@ -51,19 +54,31 @@ export async function fullScreen(settings: Settings, { process, clock, version }
         }),
       setTitle: createTitle(write),
       framesPerSecond: 30,
-      opening: openingOf(settings),
+      memory,
+      opening: openingOf(settings, memory),
     });
     return exitOf(code);
   } finally {
+    memory.close();
     await source.close();
   }
 }
 
-/** What the settings ask of the first screen, and what has to be said about how they were read. */
-function openingOf({ view, filters, notes }: Settings): readonly Message[] {
-  const [note] = notes;
+function memoryOf(
+  { resetState }: Settings,
+  sessions: readonly Session[],
+  here: Parameters<typeof openViewMemory>[1],
+): ViewMemory {
+  const repositories = sessions.map(({ repository }) => repository);
+  if (resetState) forgetViews(repositories, here);
+  return openViewMemory(repositories, here);
+}
+
+/** How the screen was left, unless the settings say otherwise, and what has to be said about how they were read. */
+function openingOf({ view, filters, notes }: Settings, memory: ViewMemory): readonly Message[] {
+  const [note] = [...notes, ...memory.problems];
   return [
-    { type: 'times/chosen', times: view.times },
+    ...(view.times === null ? [] : [{ type: 'times/chosen' as const, times: view.times }]),
     { type: 'log-filter/known', filters: filters?.all ?? [] },
     ...(view.pane === null ? [] : [{ type: 'tab/selected' as const, tab: view.pane }]),
     ...(note === undefined ? [] : [{ type: 'notice/given' as const, text: note, tone: 'warn' as const }]),

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '../base/random.ts';
 import type { Machine } from './machine.ts';
+import { putFile } from './put-file.ts';
 import { placesOf } from './settings/place.ts';
 
 // What `mergetop line` said last, kept because a status line asks every few seconds, often from many panes at once. This file
@@ -40,12 +41,8 @@ export function lastSaid(machine: Machine): Said | null {
 
 /** A status line goes on without its memory. */
 export function remember(machine: Machine, said: Said): void {
-  const file = fileOf(machine);
-  const draft = `${file}.${machine.clock.now()}`;
   try {
-    mkdirSync(placesOf(machine).cache, { recursive: true, mode: 0o700 });
-    writeFileSync(draft, JSON.stringify(said), { mode: 0o600 });
-    renameSync(draft, file);
+    putFile(fileOf(machine), JSON.stringify(said));
   } catch {}
 }
 

@@ -15,6 +15,7 @@ import type { Look } from '../ui/look.ts';
 import { Root } from '../ui/root.tsx';
 import { titleOf } from '../ui/title.ts';
 import type { Api } from '../wire/index.ts';
+import type { ViewMemory } from './view-memory.ts';
 
 export interface Watching {
   readonly api: Api;
@@ -30,6 +31,7 @@ export interface Watching {
     dispatch: (message: Message) => void,
   ) => (effect: Exclude<LocalEffect, { readonly kind: 'quit' }>) => void;
   readonly setTitle: (title: string) => void;
+  readonly memory: Pick<ViewMemory, 'recalled' | 'watch'>;
   /** What happens before anything is read. */
   readonly opening: readonly Message[];
   /** The most frames drawn a second. */
@@ -57,6 +59,7 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
   const store = createFleet({
     sessions,
     terminal: { columns: stdout.columns, rows: stdout.rows, focused: true },
+    recalled: given.memory.recalled,
     outside: {
       api,
       clock,
@@ -65,7 +68,11 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
       crash: crashed,
     },
   });
-  const unwatch = store.subscribe(() => given.setTitle(titleOf(store.getState())));
+  const unwatch = store.subscribe(() => {
+    const state = store.getState();
+    given.setTitle(titleOf(state));
+    given.memory.watch(state);
+  });
   const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
   store.start(given.opening);
   try {

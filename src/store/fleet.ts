@@ -1,6 +1,7 @@
 import type { Cancel } from '../base/clock.ts';
 import type { Effect } from './effect.ts';
 import type { Message } from './message.ts';
+import { type Recalled, withRecalled } from './remembered.ts';
 import { createRuntime, type Outside, type Runtime } from './runtime.ts';
 import { isSame, type Repository, type Session } from './session.ts';
 import { initialState, type State, type Terminal } from './state.ts';
@@ -23,6 +24,8 @@ interface Options {
   readonly sessions: readonly [Session, ...Session[]];
   readonly terminal: Terminal;
   readonly outside: Outside;
+  /** How the screen of a repository was left. */
+  readonly recalled?: (repository: Repository) => Recalled;
 }
 
 /** What the others know is told this often at the most: each telling draws the screen. */
@@ -35,10 +38,10 @@ interface Member {
   readonly runtime: Runtime;
 }
 
-function open(session: Session, terminal: Terminal, outside: Outside): Member {
+function open(session: Session, { terminal, outside, recalled }: Options): Member {
   const now = () => outside.clock.now();
   const store = createStore<State, Message, Effect>({
-    initial: initialState(session, terminal, now()),
+    initial: withRecalled(initialState(session, terminal, now()), recalled?.(session.repository) ?? {}),
     update,
     now,
     run: (effect) => runtime.run(effect),
@@ -52,7 +55,8 @@ function hide({ store }: Member): void {
   store.dispatch({ type: 'terminal/focused', focused: false });
 }
 
-export function createFleet({ sessions, terminal, outside }: Options): Fleet {
+export function createFleet(options: Options): Fleet {
+  const { sessions, terminal, outside } = options;
   const { clock } = outside;
   const listeners = new Set<() => void>();
   const alarms = new Set<Cancel>();
@@ -87,7 +91,7 @@ export function createFleet({ sessions, terminal, outside }: Options): Fleet {
   };
 
   const join = (session: Session): Member => {
-    const member = open(session, terminal, outside);
+    const member = open(session, options);
     member.store.subscribe(() => (member === shown ? drawn() : tellSoon()));
     return member;
   };

@@ -1,7 +1,7 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Settings } from '../../src/cli/settings/settings.ts';
-import { watch } from '../../src/cli/watch.tsx';
+import { type Watching, watch } from '../../src/cli/watch.tsx';
 import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
 import type { Message } from '../../src/store/message.ts';
@@ -46,6 +46,7 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly view?: Partial<Settings['view']>;
   readonly opening?: readonly Message[];
   readonly keymap?: Settings['keymap'];
+  readonly memory?: Watching['memory'];
 }
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -102,6 +103,7 @@ export async function openProgram({
     },
     performer: () => (effect) => void performed.push(JSON.stringify(effect)),
     setTitle: () => undefined,
+    memory: options.memory ?? { recalled: () => ({}), watch: () => undefined },
     framesPerSecond: 1000,
     opening: options.opening ?? [],
   }).finally(() => {

@@ -87,6 +87,7 @@ export const flags = {
   },
   ascii: { help: 'draw with ASCII characters only' },
   times: { value: oneOf('STYLE', timeModes), env: ['MERGETOP_TIMES'], help: 'how instants are told (relative)' },
+  resetState: { help: 'forget how the screen of this repository was left, and start as new' },
   json: { help: 'JSON for scripts' },
   follow: { short: 'f', help: 'go on as events come in, until ^C' },
   limit: { value: integer('N', 1, 10_000), short: 'n', help: 'at most so many' },

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SavedFilter } from '../../store/log/saved-filter.ts';
 import type { Machine } from '../machine.ts';
+import { putFile } from '../put-file.ts';
 import type { Layers } from './layers.ts';
 import { placesOf } from './place.ts';
 
@@ -47,9 +48,5 @@ export async function saveFilter(path: string, name: string, text: string): Prom
   const [problem] = problems;
   if (problem !== undefined) throw new Error(problem);
   const { stringify } = await import('smol-toml');
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Written beside and put in place: whoever reads meanwhile finds the one or the other whole.
-  const fresh = `${path}.new`;
-  await writeFile(fresh, `${heading}${stringify({ filters: { ...texts, [name]: text } })}\n`, { mode: 0o600 });
-  await rename(fresh, path);
+  putFile(path, `${heading}${stringify({ filters: { ...texts, [name]: text } })}\n`);
 }

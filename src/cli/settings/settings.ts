@@ -19,6 +19,8 @@ export interface Settings {
   readonly intervalMs: number;
   readonly readOnly: boolean;
   readonly view: View;
+  /** Whether to forget first how the screen was left. */
+  readonly resetState: boolean;
   /** Null for all commands but the full-screen program. */
   readonly filters: Filters | null;
   readonly keymap: Keymap;
@@ -43,7 +45,8 @@ export interface View {
   readonly theme: ThemeName;
   readonly color: Color;
   readonly ascii: boolean;
-  readonly times: TimeMode;
+  /** Null where nobody said. */
+  readonly times: TimeMode | null;
   readonly zone: string;
   readonly pane: Pane | null;
 }

@@ -34,6 +34,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     intervalMs: 1000 * (nearest(env, known.interval, flags.interval, entries.interval) ?? defaultIntervalS),
     readOnly: flags.readOnly === true || entries.read_only === true,
     view: viewOf(layers, machine),
+    resetState: flags.resetState === true,
     filters,
     notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
     keymap: layers.keymap,
@@ -46,7 +47,7 @@ function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
   return {
     theme: nearest(env, known.theme, flags.theme, entries.theme) ?? 'terminal',
     color: nearest(env, known.color, flags.color, entries.color) ?? 'auto',
-    times: nearest(env, known.times, flags.times, entries.times) ?? 'relative',
+    times: nearest(env, known.times, flags.times, entries.times),
     pane: nearest(env, known.pane, flags.pane, entries.pane),
     zone: entries.time_zone ?? machine.zone,
     ascii: flags.ascii === true || entries.ascii === true,

@@ -1,0 +1,64 @@
+import { listOf, type State, type TimeStyle } from './state.ts';
+import type { Period } from './stats/view.ts';
+import type { TabId } from './tab.ts';
+import type { TestSort, TestWindow } from './tests/view.ts';
+
+/**
+ * How a screen was left, to be found so at the next start. Never a filter, a mark or a cursor: what they hid or chose
+ * then would be taken for how the queue is now.
+ */
+export interface Remembered {
+  readonly tab: TabId;
+  readonly times: TimeStyle;
+  readonly detailShown: boolean;
+  /** Which rows of the queue were opened or closed by hand, by their ids. */
+  readonly folds: Readonly<Record<string, boolean>>;
+  readonly statsSpanMs: number;
+  /** The window that statistics are held against; null where none was chosen. */
+  readonly pinned: Period | null;
+  readonly testSort: TestSort;
+  readonly testDirection: 'asc' | 'desc';
+  readonly testWindow: TestWindow;
+  readonly logNoise: boolean;
+  readonly logWrap: boolean;
+}
+
+/** Batches live for hours: older decisions are about rows that nobody will see again. */
+const mostFolds = 200;
+
+export const rememberedOf = (state: State): Remembered => ({
+  tab: state.tab,
+  times: state.times,
+  detailShown: state.detailShown,
+  folds: Object.fromEntries([...listOf(state, 'queue').folds].slice(-mostFolds)),
+  statsSpanMs: state.stats.spanMs,
+  pinned: state.stats.pinned,
+  testSort: state.tests.sort,
+  testDirection: state.tests.direction,
+  testWindow: state.tests.window,
+  logNoise: state.log.showsNoise,
+  logWrap: state.log.isWrapped,
+});
+
+/** What a file of another version lacks stays as it is. */
+export type Recalled = { readonly [Name in keyof Remembered]?: Remembered[Name] | undefined };
+
+export function withRecalled(state: State, known: Recalled): State {
+  const { stats, tests, log } = state;
+  const folds = new Map(Object.entries(known.folds ?? {}));
+  return {
+    ...state,
+    tab: known.tab ?? state.tab,
+    times: known.times ?? state.times,
+    detailShown: known.detailShown ?? state.detailShown,
+    lists: folds.size === 0 ? state.lists : { ...state.lists, queue: { ...listOf(state, 'queue'), folds } },
+    stats: { ...stats, spanMs: known.statsSpanMs ?? stats.spanMs, pinned: known.pinned ?? stats.pinned },
+    tests: {
+      ...tests,
+      sort: known.testSort ?? tests.sort,
+      direction: known.testDirection ?? tests.direction,
+      window: known.testWindow ?? tests.window,
+    },
+    log: { ...log, showsNoise: known.logNoise ?? log.showsNoise, isWrapped: known.logWrap ?? log.isWrapped },
+  };
+}
