@@ -4,6 +4,7 @@ import type { Capabilities, Environment } from '../terminal/capability.ts';
 import { copy } from '../terminal/clipboard.ts';
 import type { Run } from '../terminal/command.ts';
 import type { Session } from '../terminal/session.ts';
+import { type Drafted, editedDraft, openedDraft } from './draft.ts';
 import { saveFilter } from './settings/saved-filters.ts';
 
 interface Desk {
@@ -12,7 +13,8 @@ interface Desk {
   readonly can: Capabilities;
   readonly run: Run;
   readonly write: (bytes: string) => void;
-  readonly terminal: Pick<Session, 'stop' | 'repaint'>;
+  readonly terminal: Pick<Session, 'stop' | 'lend' | 'repaint'>;
+  readonly cwd: string;
   readonly dispatch: (message: Message) => void;
   /** Where filters are saved; null where they are not. */
   readonly filterPath: string | null;
@@ -20,9 +22,9 @@ interface Desk {
 
 type Performed = Exclude<LocalEffect, { readonly kind: 'quit' }>;
 
-/** What happens beside the screen: clipboard, browser, bell, stopping and repainting. */
+/** What happens beside the screen: clipboard, browser, editor, bell, stopping and repainting. */
 export function performer(desk: Desk): (effect: Performed) => void {
-  const { env, platform, can, run, write, terminal, dispatch } = desk;
+  const { env, platform, can, run, write, terminal, cwd, dispatch } = desk;
   const take = async (text: string) => {
     const { text: told } = await copy(text, { env, platform, run, write });
     dispatch({ type: 'copy/settled', text: told });
@@ -48,6 +50,13 @@ export function performer(desk: Desk): (effect: Performed) => void {
     }
   };
 
+  const drafted = (found: Drafted) =>
+    dispatch(
+      'draft' in found
+        ? { type: 'draft/came', draft: found.draft }
+        : { type: 'notice/given', text: found.why, tone: 'warn' },
+    );
+
   return (effect) => {
     switch (effect.kind) {
       case 'copy':
@@ -59,6 +68,12 @@ export function performer(desk: Desk): (effect: Performed) => void {
         break;
       case 'save-filter':
         void keep(effect.name, effect.text);
+        break;
+      case 'edit':
+        void editedDraft(effect.text, cwd, { env, platform, lend: terminal.lend }).then(drafted);
+        break;
+      case 'open-draft':
+        void openedDraft(effect.path, cwd).then(drafted);
         break;
       case 'bell':
         write('\u0007');

@@ -28,6 +28,9 @@ export interface ConfigurationSimulation {
   readonly unusedSections: readonly UnusedSection[];
 }
 
+/** The most characters of a configuration (service-facts 1.1 #5). */
+export const longestConfiguration = 1_048_576;
+
 /** A candidate configuration, as YAML. */
 export interface SimulationRequest {
   readonly mergifyYml: string;

@@ -62,7 +62,10 @@ function afterFailure(key: string, resource: Resource, failure: Failure, pace: P
       return null;
     case 'missing':
     case 'refused':
-      return from + jittered(key, resource, Math.max(missingMs, pace.everyMs ?? 0), pace.seed);
+      // what is asked only once has its answer
+      return pace.everyMs === null
+        ? null
+        : from + jittered(key, resource, Math.max(missingMs, pace.everyMs), pace.seed);
     default:
       return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures), pace.seed));
   }

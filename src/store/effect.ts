@@ -17,6 +17,9 @@ export type LocalEffect =
   | { readonly kind: 'open'; readonly url: string }
   /** Keeps a filter of the log under its name, for this and later runs. */
   | { readonly kind: 'save-filter'; readonly name: string; readonly text: string }
+  /** Hands a candidate configuration to the editor; null begins with the one of this directory. */
+  | { readonly kind: 'edit'; readonly text: string | null }
+  | { readonly kind: 'open-draft'; readonly path: string }
   | { readonly kind: 'bell' }
   | { readonly kind: 'suspend' }
   | { readonly kind: 'repaint' }

@@ -20,6 +20,8 @@ export interface Session {
   attach(suspend: Suspend): void;
   /** Stops as other programs do at ^Z, and comes back whole. */
   stop(): Promise<void>;
+  /** Gives the terminal to another program while `meanwhile` runs, and comes back whole; false where it cannot. */
+  lend(meanwhile: () => Promise<void>): Promise<boolean>;
   /** Draws everything anew. */
   repaint(): Promise<void>;
   /** Leaves the terminal as it was found and lets go of the process. */
@@ -50,8 +52,8 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   const enter = () => write(taken);
   const leave = () => write(modesOff + titleBack);
 
-  const away = async (meanwhile: () => Promise<void>) => {
-    if (suspend === null || isAway) return;
+  const away = async (meanwhile: () => Promise<void>): Promise<boolean> => {
+    if (suspend === null || isAway) return false;
     isAway = true;
     try {
       await suspend(async () => {
@@ -62,20 +64,34 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
     } finally {
       isAway = false;
     }
+    return true;
   };
   const stopped = () =>
     new Promise<void>((resolve) => {
       // With a listener the signal would come to us, where it should stop us and all we were started through.
-      host.off('SIGTSTP', onStop);
+      host.off('SIGTSTP', onStopSignal);
       clock.after(stopMs, () => {
-        host.on('SIGTSTP', onStop);
+        host.on('SIGTSTP', onStopSignal);
         resolve();
       });
       host.kill(0, 'SIGTSTP');
     });
-  const stop = () => away(stopped);
-  const repaint = () => away(() => Promise.resolve());
-  const onStop = () => void stop();
+  const stop = async () => void (await away(stopped));
+  const repaint = async () => void (await away(() => Promise.resolve()));
+  const lend = async (meanwhile: () => Promise<void>) => {
+    if (isAway) return false;
+    // ^C is meant for whoever has the terminal; at ^Z it and we stop together
+    vigil.hush(true);
+    onStop = stopped;
+    try {
+      return await away(meanwhile);
+    } finally {
+      vigil.hush(false);
+      onStop = stop;
+    }
+  };
+  let onStop: () => Promise<void> = stop;
+  const onStopSignal = () => void onStop();
   // Whoever was stopped without a question comes back to a terminal set up by somebody else.
   const onContinue = () => void repaint();
 
@@ -85,7 +101,7 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
     leave();
     vigil.end();
     host.off('exit', close);
-    host.off('SIGTSTP', onStop);
+    host.off('SIGTSTP', onStopSignal);
     host.off('SIGCONT', onContinue);
   };
 
@@ -95,10 +111,11 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
     keyboard: openKeyboard(host.stdin, clock, events.focus),
     attach(given) {
       suspend = given;
-      host.on('SIGTSTP', onStop);
+      host.on('SIGTSTP', onStopSignal);
       host.on('SIGCONT', onContinue);
     },
     stop,
+    lend,
     repaint,
     close,
   };

@@ -15,6 +15,8 @@ const watchMs = 10_000;
 export interface Vigil {
   /** Nothing written arrives any more. */
   isLost(): boolean;
+  /** While hushed an interrupt is another program's. */
+  hush(isHushed: boolean): void;
   end(): void;
 }
 
@@ -29,6 +31,7 @@ export function keepVigil(
   let isOver = false;
   let isLost = false;
   let isEnding = false;
+  let isHushed = false;
   const cancels: { watch?: Cancel; grace?: Cancel } = {};
 
   const finish = (code: number, withinMs: number) => {
@@ -39,6 +42,7 @@ export function keepVigil(
     onEnd(code);
   };
   const onSignal = (signal: NodeJS.Signals) => {
+    if (isHushed && signal === 'SIGINT') return;
     const code = codes[signals.find((known) => known === signal) ?? 'SIGTERM'];
     // Asked twice, nothing is worth waiting for.
     if (isEnding) host.exit(code);
@@ -61,6 +65,9 @@ export function keepVigil(
 
   return {
     isLost: () => isLost,
+    hush(isNow) {
+      isHushed = isNow;
+    },
     end() {
       isOver = true;
       cancels.watch?.();

@@ -9,7 +9,7 @@ import { narrow, normal, type Scene, type Size, wide } from '../support/golden.t
 import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
 import { busyStatus } from './sample/busy.ts';
 import { busyEvents } from './sample/log.ts';
-import { queueRules, rulesAnswer } from './sample/rules.ts';
+import { candidate, queueRules, rulesAnswer } from './sample/rules.ts';
 
 const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
 
@@ -62,3 +62,42 @@ export const rulesInvalidScene = scene('rules-invalid', () => {}, {
     }),
   },
 });
+
+const withDraft = (monitor: Monitor) => {
+  monitor.press('M');
+  monitor.paste(candidate);
+  monitor.press('j', 'j');
+};
+
+export const simulateScene = scene('rules-simulate', withDraft);
+
+export const simulatePullScene = scene('rules-simulate-pull', (monitor) => {
+  withDraft(monitor);
+  monitor.press('j', 'j', 'enter', ...'5210', 'enter');
+  monitor.wait(1_000);
+});
+
+export const simulateCheckedScene = scene('rules-simulate-checked', (monitor) => {
+  withDraft(monitor);
+  monitor.press('enter');
+  monitor.wait(1_000);
+});
+
+/** What is wrong is said as the service says it. */
+export const simulateRefusedScene = scene(
+  'rules-simulate-refused',
+  (monitor) => {
+    withDraft(monitor);
+    monitor.press('enter');
+    monitor.wait(1_000);
+  },
+  {
+    failing: {
+      simulateConfiguration: failure('refused', {
+        status: 422,
+        detail:
+          'body.mergify_yml.queue_rules.0.batch_size: must be a whole number from 1 to 128; body.mergify_yml.queue_rules.1.name: is the name of an earlier rule',
+      }),
+    },
+  },
+);

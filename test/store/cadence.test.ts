@@ -67,6 +67,7 @@ describe('a resource is read again', () => {
     ['while it is being read, though somebody asks', answered({ fetchingSince: now, wanted: true }), {}],
     ['when once was enough', answered(), { everyMs: null }],
     ['when the token may not', broken('unauthorized'), {}],
+    ['when the service refused what was asked once', broken('refused'), { everyMs: null }],
   ])('never %s', (_when, resource, over) => {
     expect(wait(resource, over)).toBeNull();
   });

@@ -99,7 +99,8 @@ export async function openProgram({
     terminal: (events) => {
       told.push(events);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same for the keyboard
-      return { keyboard: terminal.stdin as never, attach() {}, async stop() {}, async repaint() {}, close() {} };
+      const keyboard = terminal.stdin as never;
+      return { keyboard, attach() {}, async stop() {}, lend: async () => false, async repaint() {}, close() {} };
     },
     performer: () => (effect) => void performed.push(JSON.stringify(effect)),
     setTitle: () => undefined,

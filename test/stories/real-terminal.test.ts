@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../support/terminal-process.ts';
@@ -54,6 +57,37 @@ describe('the built program on a real terminal', () => {
 
     expect(program.text()).not.toContain('CONFIRM');
   });
+});
+
+test('lends the terminal to the editor and comes back whole, with what was saved there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mergetop-editor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const editor = join(folder, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\necho "editing $1 as $2"; read answer; echo "queue_rules: [] # $answer" > "$2"\n`, {
+    mode: 0o700,
+  });
+  const program = startProgram([...demo, '--pane', 'rules'], {
+    columns: 100,
+    rows: 30,
+    env: { VISUAL: '', EDITOR: `'${editor}' --quietly` },
+  });
+  onTestFinished(program.close);
+  await program.until(/rule 1/, patient);
+
+  await program.press('M');
+  await program.until('draft  none yet', patient);
+  await program.press('enter');
+  await program.until(/editing --quietly as .*mergify.yml/, patient);
+  expect(program.modes()).toEqual(asFound);
+  await program.send('by hand\r');
+
+  await program.until('draft  1 line, 26 characters', patient);
+  expect(program.modes()).toMatchObject({ alternateScreen: true, cursorVisible: false, focusReports: true });
+  await program.press('j', 'j', 'enter');
+  await program.until('The configuration is valid', patient);
+  await program.press('escape', 'escape', 'q');
+  expect(await program.exited).toEqual({ code: 0, signal: 0 });
+  expect(program.modes()).toEqual(asFound);
 });
 
 test.skipIf(!hasTmux)('in tmux it fills every size and leaves the pane as it was (skipped without tmux)', async () => {

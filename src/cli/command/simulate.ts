@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { codeCount } from '../../base/code-count.ts';
 import { ApiError } from '../../client/api-error.ts';
-import type { ConfigurationSimulation, Deprecation, Simulation, UnusedSection } from '../../domain/simulation.ts';
+import {
+  type ConfigurationSimulation,
+  type Deprecation,
+  longestConfiguration,
+  type Simulation,
+  type UnusedSection,
+} from '../../domain/simulation.ts';
 import { type Line, run } from '../../ui/kit/line.ts';
-import { longestConfiguration } from '../../wire/rules/simulate.ts';
+
 import { jsonLine } from '../json.ts';
 import { badSettings, wrongUsage } from '../problem.ts';
 import { type Call, withService } from '../with-service.ts';

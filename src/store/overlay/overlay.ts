@@ -5,6 +5,7 @@ import type { Quarantine } from '../../domain/quarantine.ts';
 import type { TestIdentity } from '../../domain/test-case.ts';
 import type { Completion } from '../log/complete.ts';
 import type { StorySubject } from '../log/message.ts';
+import type { SimulationPrompt, Simulator } from '../rules/message.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
 import type { TypedWord } from './typed-word.ts';
@@ -158,6 +159,26 @@ export interface SortingOverlay {
   readonly cursor: number;
 }
 
+/** Where a candidate configuration is chosen and what is asked about it; the cursor is an id, null the first. */
+export interface SimulateOverlay {
+  readonly kind: 'simulate';
+  readonly cursor: string | null;
+  /** What is being typed, and for which of the entries. */
+  readonly prompt: { readonly for: SimulationPrompt; readonly field: TextField } | null;
+}
+
+/** What the service says about a candidate configuration, which the page keeps. */
+export interface SimulationOverlay {
+  readonly kind: 'simulation';
+  readonly of: Simulator;
+  /** The pull request that it is about. */
+  readonly number: number | null;
+  readonly text: string;
+  /** Which of all simulations it is. */
+  readonly asked: number;
+  readonly scroll: number;
+}
+
 /** Putting a test into quarantine: why, on which branch, and then the question. */
 export interface QuarantineOverlay {
   readonly kind: 'quarantine';
@@ -200,6 +221,8 @@ export type Overlay =
   | TestOverlay
   | StackOverlay
   | SortingOverlay
+  | SimulateOverlay
+  | SimulationOverlay
   | QuarantineOverlay
   | LiftOverlay;
 

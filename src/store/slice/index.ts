@@ -16,6 +16,7 @@ import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
 import { rulesSlice } from './rules.ts';
 import { sessionSlice } from './session.ts';
+import { simulateSlice } from './simulate.ts';
 import type { Slice } from './slice.ts';
 import { statsSlice } from './stats.ts';
 import { storySlice } from './story.ts';
@@ -44,6 +45,7 @@ export const slices: readonly Slice[] = [
   storySlice,
   testsSlice,
   rulesSlice,
+  simulateSlice,
   listSlice,
   viewSlice,
 ];

@@ -57,7 +57,8 @@ function reduce(state: State, message: Message): Step {
     case 'refresh/asked':
       return [refreshed(state), []];
     case 'tab/selected':
-      return [{ ...state, tab: message.tab, overlays: state.overlays.filter(({ kind }) => kind !== 'detail') }, []];
+      // a page belongs to the pane that it was opened in
+      return [{ ...state, tab: message.tab, overlays: [] }, []];
     case 'branch/selected':
       return [turnedTo(state, message.branch), []];
     case 'others/told':

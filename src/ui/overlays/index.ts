@@ -16,6 +16,8 @@ import { pauseView } from './pause.ts';
 import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
 import { repositoriesView } from './repositories.ts';
+import { simulateView } from './simulate.ts';
+import { simulationView } from './simulation.ts';
 import { sinceView } from './since.ts';
 import { sortingView } from './sorting.ts';
 import { stackView } from './stack.ts';
@@ -47,6 +49,8 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   test: testView,
   stack: stackView,
   sorting: sortingView,
+  simulate: simulateView,
+  simulation: simulationView,
   quarantine: quarantineView,
   lift: liftView,
 };

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { codeCount } from '../../base/code-count.ts';
-import type {
-  ConfigurationSimulation,
-  Deprecation,
-  Simulation,
-  SimulationRequest,
-  UnusedSection,
+import {
+  type ConfigurationSimulation,
+  type Deprecation,
+  longestConfiguration,
+  type Simulation,
+  type SimulationRequest,
+  type UnusedSection,
 } from '../../domain/simulation.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Codec, expected, list, nullableList, record, required } from '../lenient.ts';
 import { largestNumber, param, repositoryPath } from '../param.ts';
 import { text } from '../scalar.ts';
-
-/** The most characters of a configuration (service-facts 1.1 #5). */
-export const longestConfiguration = 1_048_576;
 
 const payload = z.object({
   mergify_yml: z

@@ -46,5 +46,57 @@ export const queueRules: readonly QueueRule[] = [
   { name: 'docs', config: { batch_size: 10, checks_timeout: null, merge_method: null } },
 ];
 
-export const rulesAnswer = ({ endpoint }: Query): unknown =>
-  endpoint === 'configuration' ? { configuration: queueRules } : undefined;
+/** A configuration as somebody pastes it. */
+export const candidate = `queue_rules:
+  - name: default
+    batch_size: 5
+    autosquash: true
+merge_protections: []
+`;
+
+const deprecations = [
+  {
+    message: 'Remove `autosquash`, which does nothing.',
+    deadline: '2027-01-31',
+    pathToField: ['queue_rules', '0', 'autosquash'],
+  },
+];
+
+const summary = `### \`default\`
+
+- [X] \`base=main\`
+- [ ] \`label=ready\` **(missing)**
+- [x] \`#approved-reviews-by >= 1\`
+
+| Queue | Pull requests |
+|---|---:|
+| \`default\` | 18 |
+| none | 5 |
+
+See [the docs](https://docs.example.com/queue) <br> for more.
+`;
+
+export function rulesAnswer({ endpoint }: Query): unknown {
+  switch (endpoint) {
+    case 'configuration':
+      return { configuration: queueRules };
+    case 'simulateConfiguration':
+      return {
+        message: 'The configuration is valid',
+        deprecations,
+        unusedSections: [
+          {
+            section: 'merge_protections',
+            product: 'merge_protections',
+            productName: 'Merge Protections',
+            productUrl: 'https://docs.example.com/merge-protections',
+          },
+        ],
+      };
+    case 'simulatePull':
+    case 'simulateRepository':
+      return { title: 'Pull request #5210 would enter no queue', summary, deprecations };
+    default:
+      return undefined;
+  }
+}

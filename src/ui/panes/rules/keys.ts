@@ -20,6 +20,14 @@ export const rulesKeys: Bindings = [
   scroll('more', 'J', 'the next entry of the rule', 1),
   scroll('less', 'K', 'the entry above', -1),
   {
+    id: 'rules.simulate',
+    keys: ['M'],
+    label: 'simulate',
+    help: 'what a candidate configuration would do: paste one, or open one in the editor',
+    hint: 20,
+    message: () => ({ type: 'simulate/opened' }),
+  },
+  {
     id: 'rules.filter',
     keys: ['/'],
     label: 'filter',
