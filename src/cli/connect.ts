@@ -51,6 +51,7 @@ function sessionFor(
     branch: settings.branch,
     me: settings.me ?? connection.login,
     readOnly: settings.readOnly,
+    isKiosk: settings.isKiosk,
     intervalMs: settings.intervalMs,
     zone: settings.view.zone,
     simulated: connection.isSimulated,

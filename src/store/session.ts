@@ -19,6 +19,8 @@ export interface Session {
   /** Whose pull requests are "mine": a login on the code host; null when nobody said. */
   readonly me: string | null;
   readonly readOnly: boolean;
+  /** A screen on a wall: nobody presses keys, pages turn by themselves. */
+  readonly isKiosk: boolean;
   /** How long after a reply the live queue is read again. */
   readonly intervalMs: number;
   /** The IANA zone in which clock times are told. */

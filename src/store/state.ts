@@ -78,6 +78,8 @@ export interface State {
   /** When checks changed, as far as they were watched. */
   readonly checkWatch: CheckWatch;
   readonly tab: TabId;
+  /** When a kiosk last turned its page. */
+  readonly turnedAt: number;
   readonly log: LogState;
   readonly lists: Readonly<Record<string, List>>;
   readonly stats: StatsView;
@@ -115,6 +117,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     observedStatus: null,
     checkWatch: noChecksSeen,
     tab: 'queue',
+    turnedAt: now,
     log: initialLog,
     lists: {},
     stats: initialStats,

@@ -4,6 +4,7 @@ import type { State } from '../store/state.ts';
 import { breakpoint, tooSmallText } from './breakpoints.ts';
 import { footerLines } from './footer.ts';
 import { headerLines } from './header/header.ts';
+import { isKioskQueue, kioskLines } from './kiosk/page.ts';
 import { Frame, Screen, Split } from './kit/frame.tsx';
 import { type Line, line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
@@ -70,6 +71,7 @@ function Body({ state, look, page, taken }: BodyProps) {
   if (page !== null)
     return <Lines lines={page} width={width} height={height - taken} isStale={sightOf(state).isStale} />;
   const room = { width, height: height - taken };
+  if (isKioskQueue(state)) return <Lines lines={kioskLines(state, room, look)} width={width} height={room.height} />;
   const view = paneOf(state.tab).view(state, room, look);
   const { isStale } = sightOf(state);
   const list = (
@@ -77,7 +79,7 @@ function Body({ state, look, page, taken }: BodyProps) {
       lines={view.lines}
       width={view.listWidth}
       height={room.height}
-      cursor={view.cursor}
+      cursor={state.session.isKiosk ? null : view.cursor}
       marks={view.marks ?? []}
       isStale={isStale}
     />

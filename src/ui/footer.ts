@@ -9,6 +9,7 @@ import { toastLine } from './chrome/toast.ts';
 import { freshness } from './header/freshness.ts';
 import { keyFor, keyName } from './key-name.ts';
 import { keysEverywhere, paneKeys, rebound } from './keymap.ts';
+import { kioskFooter } from './kiosk/page.ts';
 import type { Line } from './kit/line.ts';
 import { overlayViews } from './overlays/index.ts';
 
@@ -18,12 +19,14 @@ export function footerLines(state: State): readonly Line[] {
   const { word, tone } = freshness(state, sightOf(state));
   if (state.notice !== null) return [toastLine({ text: state.notice.text, tone: tones[state.notice.tone] }, columns)];
   const busy = [...state.resources.values()].some((each) => each.fetchingSince !== null) || state.writes.some(isOpen);
+  const activity = busy ? 'busy' : 'idle';
+  if (state.session.isKiosk) return [kioskFooter(state, activity)];
   return [
     footerLine(
       {
         mode: modeOf(state),
         freshness: { text: word, tone },
-        activity: busy ? 'busy' : 'idle',
+        activity,
         hints: hintsOf(state),
         helpKey: keyFor(state, 'app.help', '?'),
       },

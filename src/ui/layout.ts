@@ -26,6 +26,7 @@ const airyRows = 30;
 /** Of what must be read the weightiest is shown: old data, then what holds everything, then alerts. */
 export function headerRows(state: State): readonly HeaderRow[] {
   const isNarrow = breakpoint(state.terminal) === 'narrow';
+  if (state.session.isKiosk) return state.tab === 'queue' ? [] : ['identity', 'rule'];
   return [
     'identity',
     ...(isNarrow ? (['verdict'] as const) : []),

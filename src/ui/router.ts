@@ -62,6 +62,7 @@ function hasTurned({ overlays: before }: State, { overlays: after }: State): boo
 export function routed(state: State, press: KeyPress): Message | null {
   const reserved = findBinding(reservedKeys, press.key);
   if (reserved !== undefined) return reserved.message(state, press);
+  if (state.session.isKiosk) return kioskKey(state, press);
   const overlay = topOverlay(state);
   const view = overlay === null ? null : overlayViews[overlay.kind];
   const own = findBinding(view === null ? paneKeys(state) : rebound(view.keys(state), state.session.keymap), press.key);
@@ -71,6 +72,12 @@ export function routed(state: State, press: KeyPress): Message | null {
   if (bound !== undefined) return asked(state, bound, press);
   const dead = deadKeys(state)[press.key];
   return dead === undefined ? null : { type: 'notice/given', text: dead, tone: 'plain' };
+}
+
+/** Whoever wipes a screen on a wall must not change what it shows: only the way out is left. */
+function kioskKey(state: State, press: KeyPress): Message | null {
+  const quit = findBinding(keysEverywhere(state), press.key);
+  return quit?.id === 'app.quit' ? quit.message(state, press) : null;
 }
 
 function asked(state: State, binding: Binding, press: KeyPress): Message | null {

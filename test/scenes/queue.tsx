@@ -1,28 +1,13 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
-import { at, minutes, status } from '../support/build.ts';
+import { at, status } from '../support/build.ts';
 import { leave, pauseCreate } from '../support/build-log.ts';
 import type { Size } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { appScene } from './sample/app-scene.tsx';
-import { busyStatus, earlierStatus } from './sample/busy.ts';
-import { busyImpacts } from './sample/impacts.ts';
+import { busyStatus } from './sample/busy.ts';
+import { busy } from './sample/busy-monitor.ts';
 import { busyEvents } from './sample/log.ts';
 import { busyPulls } from './sample/pulls.ts';
-
-/** Watched since 13:50, so that landings have drifted; #5206 landed under its eyes. */
-function busy(size: Size): Monitor {
-  const monitor = openMonitor(
-    { status: earlierStatus, events: busyEvents, pulls: busyPulls, impacts: busyImpacts },
-    { size, start: at('13:50') },
-  );
-  monitor.sleep(minutes(3));
-  monitor.script({ status: { ...earlierStatus, batches: earlierStatus.batches.slice(1) } });
-  monitor.sleep(minutes(1));
-  monitor.script({ status: busyStatus });
-  monitor.sleep(minutes(38));
-  monitor.wait(7_000);
-  return monitor;
-}
 
 export const busyScene = appScene('queue-busy', busy);
 
@@ -55,23 +40,6 @@ export const alertsScene = appScene('queue-alerts', (size) => after(busy(size), 
 export const sinceScene = appScene('queue-since', (size) => after(busy(size), '.'));
 export const rankingScene = appScene('queue-ranking', (size) => after(busy(size), 'i'));
 export const paletteScene = appScene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
-/** Three repositories on one screen; another one is in worse trouble than the one that is shown. */
-export const fleetScene = appScene('fleet', (size) => {
-  const monitor = busy(size);
-  const pause = { paused: true, reason: 'frozen for the audit', pausedAt: at('14:02') };
-  const handbook = openMonitor(
-    { status: status([], { pause }) },
-    { size, session: { repository: { owner: 'acme', name: 'handbook' } } },
-  );
-  const gateway = openMonitor(
-    { status: busyStatus, events: busyEvents.slice(0, 4) },
-    { size, start: at('12:40'), session: { repository: { owner: 'acme', name: 'gateway' } } },
-  );
-  gateway.sleep(minutes(112));
-  gateway.wait(4_000);
-  monitor.dispatch({ type: 'others/told', others: [handbook.state(), gateway.state()] });
-  return after(monitor, 'R');
-});
 export const pathScene = appScene('queue-path', (size) => after(busy(size), 'c'));
 
 function after(monitor: Monitor, ...keys: readonly string[]): Monitor {

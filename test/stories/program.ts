@@ -40,6 +40,7 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly rows?: number;
   readonly me?: string;
   readonly readOnly?: boolean;
+  readonly isKiosk?: boolean;
   /** All repositories of the service rather than its first. */
   readonly isFleet?: boolean;
   readonly token?: 'admin' | 'ci' | 'user';
@@ -72,7 +73,8 @@ export async function openProgram({
       repository: { owner, name },
       branch: null,
       me: options.me ?? service.login,
-      readOnly: options.readOnly ?? false,
+      readOnly: options.readOnly ?? options.isKiosk ?? false,
+      isKiosk: options.isKiosk ?? false,
       intervalMs: 2_000,
       zone: 'UTC',
       simulated: true,

@@ -14,6 +14,7 @@ export const session = (over: Partial<Session> = {}): Session => ({
   branch: 'main',
   me: null,
   readOnly: false,
+  isKiosk: false,
   intervalMs: 2_000,
   zone: 'UTC',
   simulated: false,

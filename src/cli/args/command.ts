@@ -7,7 +7,10 @@ import { type Command, look, optionalRepository, service } from './commands/shap
 export const monitor: Command = {
   summary: 'watch a merge queue, full screen',
   positionals: [optionalRepository],
-  flags: [...service, ...(['me', 'interval', 'readOnly', 'pane', 'theme', ...look, 'times', 'resetState'] as const)],
+  flags: [
+    ...service,
+    ...(['me', 'interval', 'readOnly', 'kiosk', 'pane', 'theme', ...look, 'times', 'resetState'] as const),
+  ],
   about: ['Without a command mergetop watches a queue, full screen. ? shows the keys, q leaves.'],
   examples: [
     ['mergetop --demo', 'a simulated queue, no account needed'],

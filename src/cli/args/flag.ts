@@ -79,6 +79,7 @@ export const flags = {
     help: 'how long after a reply the queue is read again (3)',
   },
   readOnly: { help: 'let nothing be changed' },
+  kiosk: { help: 'for a screen on a wall: pages turn by themselves, an alert keeps the queue on it, no keys but q' },
   pane: { value: oneOf('NAME', panes), help: 'the pane to start in' },
   theme: { value: oneOf('NAME', themeNames), env: ['MERGETOP_THEME'], help: 'the colours' },
   color: {

@@ -18,6 +18,7 @@ export interface Settings {
   readonly me: string | null;
   readonly intervalMs: number;
   readonly readOnly: boolean;
+  readonly isKiosk: boolean;
   readonly view: View;
   /** Whether to forget first how the screen was left. */
   readonly resetState: boolean;

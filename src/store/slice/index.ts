@@ -5,6 +5,7 @@ import { quarantineSlice } from '../overlay/quarantine.ts';
 import { unpauseSlice } from '../overlay/unpause.ts';
 import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
+import { kioskSlice } from './kiosk.ts';
 import { listSlice } from './lists.ts';
 import { logSlice } from './log.ts';
 import { logPromptSlice } from './log-prompt.ts';
@@ -48,4 +49,5 @@ export const slices: readonly Slice[] = [
   simulateSlice,
   listSlice,
   viewSlice,
+  kioskSlice,
 ];

@@ -49,6 +49,8 @@ function reduce(state: State, message: Message): Step {
     case 'terminal/resized':
       return [{ ...state, terminal: { ...state.terminal, columns: message.columns, rows: message.rows } }, []];
     case 'terminal/focused':
+      // a screen on a wall never has the focus, and is looked at all the same
+      if (state.session.isKiosk) return unchanged(state);
       return [{ ...state, terminal: { ...state.terminal, focused: message.focused } }, []];
     case 'resource/received':
       return [receive(state, message), []];

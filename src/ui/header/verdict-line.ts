@@ -54,7 +54,8 @@ function baseText({ baseMovedAt, isBaseMovedExact, still }: Movement, now: numbe
   return isWide ? line(`base still for over ${span(still.ms)}`) : line(`base >${span(still.ms)}`);
 }
 
-const rate = (value: number) => (value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value)));
+export const rate = (value: number) =>
+  value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value));
 
 const longestBar = 8;
 
