@@ -1,9 +1,11 @@
+import type { LogEvent } from '../domain/event/log-event.ts';
 import type { LocalEffect } from '../store/effect.ts';
 import type { Message } from '../store/message.ts';
 import type { Capabilities, Environment } from '../terminal/capability.ts';
 import { copy } from '../terminal/clipboard.ts';
 import type { Run } from '../terminal/command.ts';
 import type { Session } from '../terminal/session.ts';
+import { logEvent } from '../wire/log/event.ts';
 import { type Drafted, editedDraft, openedDraft } from './draft.ts';
 import { saveFilter } from './settings/saved-filters.ts';
 
@@ -62,6 +64,9 @@ export function performer(desk: Desk): (effect: Performed) => void {
       case 'copy':
         void take(effect.text);
         break;
+      case 'copy-events':
+        void take(eventsJson(effect.events));
+        break;
       case 'open':
         if (isWebAddress(effect.url)) void browse(effect.url);
         else dispatch({ type: 'notice/given', text: 'not opened: only http and https links are', tone: 'warn' });
@@ -86,6 +91,12 @@ export function performer(desk: Desk): (effect: Performed) => void {
         break;
     }
   };
+}
+
+/** Events as the interface writes them, with its names: one as an object, several as a list. */
+function eventsJson(events: readonly LogEvent[]): string {
+  const written = events.map((event) => logEvent.encode(event));
+  return JSON.stringify(written.length === 1 ? written[0] : written, null, 2);
 }
 
 /** A link comes from the service: nothing but a web address may start a program here. */

@@ -1,3 +1,4 @@
+import type { LogEvent } from '../domain/event/log-event.ts';
 import type { Query } from './query.ts';
 import type { WriteCall } from './write.ts';
 
@@ -14,6 +15,7 @@ export type Effect =
 /** What happens on this machine, in the terminal or beside it. */
 export type LocalEffect =
   | { readonly kind: 'copy'; readonly text: string; readonly what: string }
+  | { readonly kind: 'copy-events'; readonly events: readonly LogEvent[] }
   | { readonly kind: 'open'; readonly url: string }
   /** Keeps a filter of the log under its name, for this and later runs. */
   | { readonly kind: 'save-filter'; readonly name: string; readonly text: string }

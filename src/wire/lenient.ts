@@ -122,12 +122,22 @@ export type Recorded<F extends Fields> = {
   readonly [Name in keyof F & string as Camel<Name>]: ValueOf<F[Name]>;
 };
 
+const wireNames = new WeakMap<object, readonly string[]>();
+
+/** The fields that a codec reads of an object; none where that was never told. */
+export const namesOf = (codec: object): readonly string[] => wireNames.get(codec) ?? [];
+
+export function named<Domain>(codec: Codec<Domain>, names: readonly string[]): Codec<Domain> {
+  wireNames.set(codec, names);
+  return codec;
+}
+
 /** An object on the wire in snake case, an object in the domain in camel case; extra fields are ignored. */
 export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
   const each = Object.entries(fields).map(([wire, { rule, schema }]) => ({ wire, domain: camel(wire), rule, schema }));
   const shape = Object.fromEntries(each.map((field) => [field.wire, onTheWire(field)]));
   const documented = each.filter(({ rule }) => rule !== 'optional').map(({ wire }) => wire);
-  return byHand({
+  const codec: Codec<Recorded<F>> = byHand({
     wire: z.object(shape).meta({ required: documented }),
     read(payload, context) {
       if (!isObject(payload.value)) return refuse(payload, 'takes an object');
@@ -147,6 +157,7 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
       return wire;
     },
   });
+  return named(codec, Object.keys(fields));
 }
 
 interface Placed extends Field<unknown> {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { LogEvent } from '../../src/domain/event/log-event.ts';
 import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { type Look, LookContext } from '../../src/ui/look.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { at } from '../support/build.ts';
-import { enter, unknownEvent } from '../support/build-log.ts';
+import { bisectionEnd, enter, thrownBack, unknownEvent } from '../support/build-log.ts';
 import { failure } from '../support/failure.ts';
 import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
@@ -15,9 +16,27 @@ import { busyEvents } from './sample/log.ts';
 const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
 const asciiLook: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(true) };
 
-const events = [...busyEvents, unknownEvent('14:31:59', 'action.queue.tele\u001b[31mported', 5231)].sort(
-  (one, other) => one.receivedAt - other.receivedAt,
-);
+/** What an event comes to, as the service would say (service-facts 3.9). */
+function outcomeOf(event: LogEvent): string {
+  if (event.type === 'action.queue.leave') return event.metadata.merged === true ? 'success' : 'failure';
+  if (event.type === 'action.queue.merged') return 'success';
+  if (event.type === 'action.queue.checks_end')
+    return event.metadata.checksConclusion === 'success' ? 'success' : 'failure';
+  return event.type === 'action.queue.checks_start' ? 'pending' : 'neutral';
+}
+
+const events = [
+  ...busyEvents,
+  bisectionEnd('14:02', 'b0', {
+    originalBatchPrNumbers: [5187, 5183, 5198],
+    culpritPrNumbers: [5198],
+    remainingPrNumbers: [5183],
+  }),
+  thrownBack('13:50', 5179, 'CHECKS_RETRIED', { retryAttempt: 2, maxRetries: 3 }),
+  { ...unknownEvent('14:31:59', 'action.queue.tele\u001b[31mported', 5231), metadata: { to: 'lane b', hops: 2 } },
+]
+  .map((event): LogEvent => ({ ...event, outcome: outcomeOf(event) }))
+  .sort((one, other) => one.receivedAt - other.receivedAt);
 
 interface Play {
   readonly play?: (monitor: Monitor) => void;
@@ -44,6 +63,10 @@ const scene = (name: string, { play, script, drawnAs = look }: Play = {}): Scene
   },
 });
 
+const type = (monitor: Monitor, text: string) => {
+  for (const letter of text) monitor.press(letter === ' ' ? 'space' : letter);
+};
+
 export const logScene = scene('log');
 
 /** Ten rows up, while more come in. */
@@ -59,7 +82,24 @@ export const heldScene = scene('log-held', {
 export const logFilterScene = scene('log-filter', {
   play(monitor) {
     monitor.press('/');
-    for (const letter of 'outcome:failure pr:5198 -pr:5210') monitor.press(letter === ' ' ? 'space' : letter);
+    type(monitor, 'outcome:failure pr:5198 -pr:5210');
+  },
+});
+
+export const logCompletionScene = scene('log-completion', {
+  play(monitor) {
+    monitor.press('/');
+    type(monitor, 'type:che');
+    monitor.press('tab', 'tab');
+  },
+});
+
+/** Two words looked for, lines wrapped, times of UTC. */
+export const logSearchScene = scene('log-search', {
+  play(monitor) {
+    monitor.press('/');
+    type(monitor, 'e2e failed');
+    monitor.press('enter', 'N', 'W', 't');
   },
 });
 
@@ -67,10 +107,32 @@ export const logFacetScene = scene('log-facets', {
   play: (monitor) => monitor.press('F', 'j', 'enter', 'F', 'F', 'j'),
 });
 
+export const logBrushScene = scene('log-brush', {
+  play: (monitor) => monitor.press('tab', 'h', 'h', 'h', 'space', ...Array<string>(6).fill('h')),
+});
+
 export const logEventScene = scene('log-event', { play: (monitor) => monitor.press('E', 'enter') });
 
+export const logStoryScene = scene('log-story', {
+  play(monitor) {
+    monitor.press('/');
+    type(monitor, 'pr:5210');
+    monitor.press('enter');
+    monitor.wait(1_000);
+    monitor.press('S');
+    monitor.wait(1_000);
+  },
+});
+
+const forbidden = { status: 403 } as const;
+
 export const logForbiddenScene = scene('log-forbidden', {
-  script: { failing: { logs: failure('unauthorized', { endpoint: 'logs' }) } },
+  script: {
+    failing: {
+      logs: failure('unauthorized', { endpoint: 'logs', ...forbidden }),
+      aggregateLogs: failure('unauthorized', { endpoint: 'aggregateLogs', ...forbidden }),
+    },
+  },
 });
 
 export const logAsciiScene = scene('log-ascii', { drawnAs: asciiLook });

@@ -183,6 +183,7 @@ export const bisectionStart = (clock: string, batchId: string, members: readonly
     isTopLevel: true,
     sessionId: null,
     trainCarId: batchId,
+    batchName: null,
   },
 });
 
@@ -198,8 +199,11 @@ export const bisectionEnd = (clock: string, batchId: string, over: Partial<Bisec
     culpritPrNumbers: [],
     remainingPrNumbers: [],
     maxFailureResolutionReached: false,
+    confirmedCulpritPrNumbers: null,
+    droppedUnverifiedPrNumbers: null,
     sessionId: null,
     trainCarId: batchId,
+    batchName: null,
     ...over,
   },
 });

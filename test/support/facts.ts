@@ -66,6 +66,7 @@ export const metadata = {
   bisectionStart: {
     ...stay,
     trainCarId: run.trainCarId,
+    batchName: null,
     originalBatchPrNumbers: [5000, 5001],
     batchSizeBeforeSplit: 2,
     numberOfSubBatches: 2,
@@ -75,11 +76,14 @@ export const metadata = {
   bisectionEnd: {
     ...stay,
     trainCarId: run.trainCarId,
+    batchName: null,
     originalBatchPrNumbers: [5000, 5001],
     culpritFound: true,
     culpritPrNumbers: [5001],
     remainingPrNumbers: [5000],
     maxFailureResolutionReached: false,
+    confirmedCulpritPrNumbers: null,
+    droppedUnverifiedPrNumbers: null,
   },
   change: { queueName: 'default', partitionName: null, priorityRuleName: 'medium', size: 1 },
   checksChange: { queueName: 'default', partitionName: null, runningChecks: 1 },

@@ -17,6 +17,7 @@ import { at, status } from './build.ts';
 import { session } from './build-state.ts';
 import { failure } from './failure.ts';
 import { normal, type Size } from './golden.ts';
+import { nextPage, pageOf } from './log-reply.ts';
 
 /** What the service would say. A read that is named in `silent` gets no answer, one in `failing` that failure. */
 export interface Script {
@@ -89,7 +90,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
             key,
             seq,
             askedAt: now,
-            answer: { value, next: null, prev: null, unread: [], servedAt: now },
+            answer: { value, next: nextPage(script.events, query), prev: null, unread: [], servedAt: now },
           },
     );
   };
@@ -163,7 +164,7 @@ function reply(script: Script, query: Query): unknown {
     case 'status':
       return script.status;
     case 'logs':
-      return { events: logged(script.events, input).toReversed() };
+      return { events: pageOf(script.events, input) };
     case 'pull':
       return script.pulls[input.prNumber] ?? failure('missing', { endpoint });
     case 'dequeueImpact':
@@ -171,16 +172,6 @@ function reply(script: Script, query: Query): unknown {
     default:
       return script.read(query) ?? failure('missing', { endpoint });
   }
-}
-
-type LogInput = Extract<Query, { readonly endpoint: 'logs' }>['input'];
-
-function logged(events: readonly LogEvent[], input: LogInput): readonly LogEvent[] {
-  const { receivedFrom = 0, receivedTo = Number.POSITIVE_INFINITY, pullRequest } = input;
-  return events
-    .map((event, index) => ({ ...event, id: index + 1 }))
-    .filter((event) => event.receivedAt >= receivedFrom && event.receivedAt <= receivedTo)
-    .filter((event) => pullRequest === undefined || pullRequest.includes(event.pullRequest ?? -1));
 }
 
 const isFailure = (value: unknown): value is Failure =>

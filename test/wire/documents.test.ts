@@ -22,7 +22,11 @@ describe.each(documented)('%s, as the documents write it', (name) => {
   });
 
   test('reads on with fields that were added since', () => {
-    expect(codec.parse(withStrangers(payload))).toStrictEqual(codec.parse(payload));
+    const more = codec.parse(withStrangers(payload));
+
+    expect(JSON.parse(JSON.stringify(more, (key, value) => (key === 'extra' ? undefined : value)))).toEqual(
+      JSON.parse(JSON.stringify(codec.parse(payload))),
+    );
   });
 
   test('never throws at damage, and what it still reads comes back as it was', () => {

@@ -5,6 +5,8 @@ interface Bisection {
   readonly originalBatchPrNumbers: readonly number[];
   readonly sessionId: string | null;
   readonly trainCarId: string | null;
+  /** Not in the interface documents; sent by the public service, as in `Batch 1`. */
+  readonly batchName: string | null;
 }
 
 export interface BisectionStart extends Bisection {
@@ -20,6 +22,10 @@ export interface BisectionEnd extends Bisection {
   readonly culpritPrNumbers: readonly number[];
   readonly remainingPrNumbers: readonly number[];
   readonly maxFailureResolutionReached: boolean | null;
+  /** Those whose guilt was tested. Not in the interface documents; null when it was not received. */
+  readonly confirmedCulpritPrNumbers: readonly number[] | null;
+  /** Those that left untested, because the others were found good. Null when it was not received. */
+  readonly droppedUnverifiedPrNumbers: readonly number[] | null;
 }
 
 export interface BisectionMetadata {

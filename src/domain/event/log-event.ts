@@ -33,7 +33,12 @@ interface Envelope {
 
 /** One event of a type we know; `T` narrows it. */
 export type KnownEvent<T extends EventType = EventType> = {
-  readonly [K in T]: Envelope & { readonly type: K; readonly metadata: Metadata[K] };
+  readonly [K in T]: Envelope & {
+    readonly type: K;
+    readonly metadata: Metadata[K];
+    /** What came beside the documented metadata, as it came; absent when nothing did. */
+    readonly extra?: Readonly<Record<string, unknown>>;
+  };
 }[T];
 
 /** An event of a type that was added since: `rawType` and `metadata` are kept as they came, to be shown raw. */

@@ -2,6 +2,7 @@ import { keysOf } from '../../base/record.ts';
 import { exitMeaning } from '../verdict/exit-code.ts';
 import type { Changes, Ported, Said } from './action.ts';
 import type { Actor } from './actor.ts';
+import type { BisectionEnd } from './bisection.ts';
 import type { ChecksEnd } from './checks.ts';
 import type { Freeze } from './hold.ts';
 import type { EventType, LogEvent, Metadata } from './log-event.ts';
@@ -9,7 +10,7 @@ import type { Command, Leave } from './queue.ts';
 
 /** What happened, in one short line without times. Names and reasons in it come from the service as they are. */
 export function summary(event: LogEvent): string {
-  if (event.type === 'unknown') return event.rawType;
+  if (event.type === 'unknown') return join(event.rawType, raw(event.metadata));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table pairs each type with what is said of its metadata
   const say = says[event.type] as (metadata: Metadata[EventType]) => string;
   return say(event.metadata);
@@ -39,10 +40,7 @@ const says: { readonly [Type in EventType]: (metadata: Metadata[Type]) => string
       numbers(originalBatchPrNumbers),
       numberOfSubBatches && `in ${numberOfSubBatches} parts`,
     ),
-  'action.queue.batch_bisection_end': ({ culpritPrNumbers, maxFailureResolutionReached }) => {
-    if (culpritPrNumbers.length > 0) return `culprit found: ${numbers(culpritPrNumbers)}`;
-    return maxFailureResolutionReached === true ? 'search for the culprit given up' : 'no culprit found';
-  },
+  'action.queue.batch_bisection_end': searchEnd,
   'command.queue': command('asked to queue it'),
   'command.dequeue': command('asked to remove it'),
 
@@ -110,8 +108,9 @@ export const eventTypes: readonly EventType[] = keysOf(says);
 function leave({ merged, dequeueCode, reason, unsuccessfulChecks, checks }: Leave): string {
   if (merged === true) return 'left the queue, merged';
   const failed = unsuccessfulChecks ?? checks.filter(({ state }) => state === 'failure');
+  const told = failed.length > 0 ? list(failed.map(({ name }) => name)) : dequeueCode && firstLine(reason);
   const why = dequeueCode ?? firstLine(reason);
-  return join('left the queue', why && `· ${why}`, failed.length > 0 && `· ${list(failed.map(({ name }) => name))}`);
+  return join('left the queue', why && `· ${why}`, told && `· ${told}`);
 }
 
 function checksEnd(run: ChecksEnd): string {
@@ -120,10 +119,24 @@ function checksEnd(run: ChecksEnd): string {
   if (aborted === true) {
     const meaning = abortCode === null ? firstLine(run.abortReason) : (exitMeaning(abortCode)?.sentence ?? abortCode);
     const attempt = retryAttempt !== null && maxRetries !== null && `(${retryAttempt} of ${maxRetries})`;
-    return join('checks cut short', where, meaning && `· ${meaning}`, attempt);
+    return join('checks cut short', meaning && `· ${meaning}`, attempt, where && `· ${where}`);
   }
   const failed = unsuccessfulChecks.map(({ name }) => name);
   return join('checks', checksConclusion ?? 'ended', where, failed.length > 0 && `· ${list(failed)}`);
+}
+
+function searchEnd(end: BisectionEnd): string {
+  const { originalBatchPrNumbers, remainingPrNumbers, droppedUnverifiedPrNumbers } = end;
+  const culprits = end.confirmedCulpritPrNumbers ?? end.culpritPrNumbers;
+  const dropped = droppedUnverifiedPrNumbers ?? [];
+  const none = end.maxFailureResolutionReached === true ? 'search for the culprit given up' : 'no culprit found';
+  return join(
+    culprits.length > 0 ? `culprit found: ${numbers(culprits)}` : none,
+    originalBatchPrNumbers.length > 1 && `of ${originalBatchPrNumbers.length}`,
+    remainingPrNumbers.length > 0 &&
+      `· ${remainingPrNumbers.length} ${remainingPrNumbers.length === 1 ? 'goes' : 'go'} back`,
+    dropped.length > 0 && `· untested and dropped ${numbers(dropped)}`,
+  );
 }
 
 function command(what: string): (metadata: Command) => string {
@@ -132,7 +145,10 @@ function command(what: string): (metadata: Command) => string {
 }
 
 function freeze(what: string, actor: Actor | null, attributes: Freeze | null): string {
-  return join(`freeze ${what}`, by(actor), quoted(attributes?.reason ?? null));
+  const { reason = null, end = null, timezone = null } = attributes ?? {};
+  if (what === 'ended' || attributes === null) return join(`freeze ${what}`, by(actor), quoted(reason));
+  const until = end === null ? '· no end' : `· until ${localTime(end)} ${timezone ?? ''}`.trimEnd();
+  return join(`freeze ${what}`, by(actor), quoted(reason), until);
 }
 
 function changes(more: string, fewer: string): (metadata: Changes) => string {
@@ -164,9 +180,23 @@ const on = (number: number | null) => number !== null && `on #${number}`;
 const mates = (members: readonly number[]) => members.length > 1 && `for ${numbers(members)}`;
 const quoted = (text: string | null) => text && `"${firstLine(text)}"`;
 
+const rawTexts = new WeakMap<object, string>();
+
+/** Of a type nobody told us of: what it carries, as it came. It may be large, and is asked for at every frame. */
+function raw(metadata: Readonly<Record<string, unknown>>): string {
+  const known = rawTexts.get(metadata);
+  if (known !== undefined) return known;
+  const text = Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata).slice(0, longestLine);
+  rawTexts.set(metadata, text);
+  return text;
+}
+
 /** A line of a service that means ill could be a megabyte. */
 const longestLine = 200;
 const firstLine = (text: string | null) => text?.split('\n', 1)[0]?.slice(0, longestLine);
+
+/** `2026-11-21T18:00:00` is a local time of the freeze's own zone. */
+const localTime = (text: string) => firstLine(text)?.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1 $2');
 
 const mostListed = 6;
 const list = (words: readonly string[]) =>

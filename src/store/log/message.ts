@@ -24,7 +24,9 @@ export type LogMessage =
   | { readonly type: 'log/brush-set' }
   | { readonly type: 'log/panned'; readonly by: number }
   | { readonly type: 'log/wrapped' }
-  /** Goes to the pull request where it stands in the queue. */
+  /** Goes to the clipboard as the service would write it. */
+  | { readonly type: 'log/copied'; readonly events: readonly LogEvent[] }
+  /** Goes to where a pull request or batch stands in the queue. */
   | { readonly type: 'log/left-for'; readonly id: string }
   | { readonly type: 'log-filter/opened' }
   /** Filters that are at hand by name, from the settings or just saved. */

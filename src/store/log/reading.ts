@@ -2,6 +2,7 @@
 import type { LogAggregate } from '../../domain/log-aggregate.ts';
 import { type Key, type Need, need } from '../query.ts';
 import type { Resource } from '../resource.ts';
+import { statusOf } from '../slice/queue.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { listOf, resourceOf, type State, serviceNow } from '../state.ts';
 import { logPage, newerRead, olderRead, type PageRead } from './event-window.ts';
@@ -32,7 +33,9 @@ export const shownAggregate = (state: State): LogAggregate | null => aggregateOf
 export const logBounds = (state: State) => boundsOf(state.log.filter, serviceNow(state));
 
 export function logNeeds(state: State): readonly Need[] {
-  if (state.tab !== 'log' || state.skewMs === null) return [];
+  if (state.tab !== 'log') return [];
+  // without the service's time the bounds would be ours; some services never tell it
+  if (state.skewMs === null && statusOf(state)?.receivedAt == null) return [];
   return [...pageNeeds(state), aggregateNeed(state)];
 }
 

@@ -53,6 +53,8 @@ function reduce(state: State, message: Message): Step {
       const before = state.log.trail.at(-1);
       return before === undefined ? unchanged(state) : [filtered(state, before, state.log.trail.slice(0, -1)), []];
     }
+    case 'log/copied':
+      return [state, [{ kind: 'copy-events', events: message.events }]];
     case 'log/noise-toggled':
       return [anew({ ...state, log: { ...state.log, showsNoise: !state.log.showsNoise } }), []];
     default:
@@ -89,7 +91,10 @@ const withLog = (state: State, change: Partial<LogState>): State => ({ ...state,
 function leftFor(state: State, id: string): State {
   const list = listOf(state, 'queue');
   if (!list.order.includes(id))
-    return { ...state, notice: notice(`${id} is not in the queue on the screen`, state.now, 'warn') };
+    return {
+      ...state,
+      notice: notice(`${id.startsWith('#') ? id : 'its batch'} is not in the queue on the screen`, state.now, 'warn'),
+    };
   return { ...state, tab: 'queue', lists: { ...state.lists, queue: cursored(list, id) } };
 }
 

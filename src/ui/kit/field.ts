@@ -2,24 +2,57 @@ import { graphemes } from '../../base/grapheme.ts';
 import { inert } from '../../base/inert.ts';
 import type { TextField } from '../../base/text-field.ts';
 import { cells } from '../../base/width.ts';
-import { fitLine, type Line, run } from './line.ts';
+import { fitLine, type Line, type Run, run } from './line.ts';
 
-/** A text field of exactly `width` cells; while it is typed into, the cursor is shown and stays in sight. */
-export function fieldLine({ text, cursor }: TextField, width: number, isActive: boolean): Line {
-  if (!isActive) return fitLine([run(text)], width);
-  const [under = ' ', ...behind] = graphemes(inert(text.slice(cursor)));
-  const before = tail(inert(text.slice(0, cursor)), width - cells(under));
-  return fitLine([run(before), run(under, 'cursor'), run(behind.join(''))], width);
+/** A part of the text that is underlined, by code units. */
+export interface Underline {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** As much of the end of `text` as fits. */
-function tail(text: string, width: number): string {
-  let taken = '';
+interface Drawing extends TextField {
+  readonly underlines: readonly Underline[];
+}
+
+/** A text field of exactly `width` cells; while it is typed into, the cursor is shown and stays in sight. */
+export function fieldLine(
+  { text, cursor }: TextField,
+  width: number,
+  isActive: boolean,
+  underlines: readonly Underline[] = [],
+): Line {
+  if (!isActive) return fitLine([run(text)], width);
+  const drawing = { text, cursor, underlines };
+  const [under = ' '] = graphemes(inert(text.slice(cursor)));
+  const [covered = ''] = graphemes(text.slice(cursor));
+  const before = tail(stretches(drawing, 0, cursor), width - cells(under));
+  return fitLine([...before, run(under, 'cursor'), ...stretches(drawing, cursor + covered.length, text.length)], width);
+}
+
+/** A part of the text, made harmless, in runs that are underlined or not. */
+function stretches({ text, underlines }: Drawing, from: number, to: number): readonly Run[] {
+  const ends = underlines.flatMap((each) => [each.from, each.to]).filter((end) => from < end && end < to);
+  const borders = [from, ...new Set(ends.toSorted((one, other) => one - other)), to];
+  return borders.slice(1).flatMap((end, index) => {
+    const start = borders[index] ?? from;
+    const isWrong = underlines.some((each) => each.from <= start && start < each.to);
+    const shown = inert(text.slice(start, end));
+    return shown === '' ? [] : [run(shown, isWrong ? 'match' : 'plain')];
+  });
+}
+
+/** As much of the end as fits. */
+function tail(runs: readonly Run[], width: number): readonly Run[] {
+  const taken: Run[] = [];
   let room = width;
-  for (const character of [...graphemes(text)].reverse()) {
-    room -= cells(character);
-    if (room < 0) break;
-    taken = character + taken;
+  for (const part of runs.toReversed()) {
+    let text = '';
+    for (const character of [...graphemes(part.text)].reverse()) {
+      if (cells(character) > room) return [{ ...part, text }, ...taken];
+      room -= cells(character);
+      text = character + text;
+    }
+    taken.unshift(part);
   }
   return taken;
 }

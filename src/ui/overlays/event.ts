@@ -2,14 +2,18 @@ import { summary } from '../../domain/event/summary.ts';
 import { openOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import { type Line, line, run } from '../kit/line.ts';
+import { readingEventKeys } from '../panes/log/event-keys.ts';
 import { metadataLines } from '../panes/log/metadata.ts';
 import { readingKeys, readingPage, readingRoom } from './reading-page.ts';
 import type { OverlayView } from './view.ts';
 
-const keys = readingKeys('event', (state) => ({
-  lines: bodyOf(state).length,
-  scroll: openOf(state, 'event')?.scroll ?? 0,
-}));
+const keys = [
+  ...readingKeys('event', (state) => ({
+    lines: bodyOf(state).length,
+    scroll: openOf(state, 'event')?.scroll ?? 0,
+  })),
+  ...readingEventKeys,
+];
 
 /** One row of the log in full. */
 export const eventView: OverlayView = {

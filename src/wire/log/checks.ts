@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abortCodes, type ChecksMetadata } from '../../domain/event/checks.ts';
 import { check, checkState } from '../check.ts';
-import { type Codec, expected, list, nullable, record } from '../lenient.ts';
+import { type Codec, expected, list, named, namesOf, nullable, record } from '../lenient.ts';
 import { anyObject, code, count, flag, instant, text } from '../scalar.ts';
 import type { Codecs } from './codecs.ts';
 
@@ -28,7 +28,7 @@ const run = {
  * (service-facts 8 #2). Both are read, and what stands beside wins; the documents' style is written.
  */
 function unnested<Domain>(codec: Codec<Domain>): Codec<Domain> {
-  return z.codec(z.record(z.string(), z.unknown()), codec, {
+  const unnesting = z.codec(z.record(z.string(), z.unknown()), codec, {
     decode(wire) {
       const nested = anyObject.safeParse(wire['speculative_check_pull_request']).data ?? {};
       const { number, in_place, ...details } = nested;
@@ -41,6 +41,7 @@ function unnested<Domain>(codec: Codec<Domain>): Codec<Domain> {
       return { ...rest, speculative_check_pull_request: { number, in_place } };
     },
   });
+  return named(unnesting, [...namesOf(codec), 'speculative_check_pull_request']);
 }
 
 const postponed = record({

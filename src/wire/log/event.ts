@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventType, KnownEvent, LogEvent, Metadata } from '../../domain/event/log-event.ts';
 import { outcomes } from '../../domain/log-limit.ts';
-import { type Codec, expected, nullable, record, required } from '../lenient.ts';
+import { type Codec, expected, namesOf, nullable, record, required } from '../lenient.ts';
 import { anyObject, code, count, instant, text } from '../scalar.ts';
 import { actionMetadata } from './action.ts';
 import { bisectionMetadata } from './bisection.ts';
@@ -26,6 +26,7 @@ export const metadataCodecs: Codecs<Metadata> = {
 export const eventTypes = Object.keys(metadataCodecs) as EventType[];
 
 const byType: ReadonlyMap<string, Codec<unknown>> = new Map(Object.entries(metadataCodecs));
+const namesByType = new Map([...byType].map(([type, codec]) => [type, new Set(namesOf(codec))]));
 
 const envelope = record({
   id: required(count),
@@ -45,8 +46,10 @@ export const logEvent: Codec<LogEvent> = z.codec(envelope, z.custom<LogEvent>(),
     const raw = metadata ?? {};
     const known = byType.get(type)?.safeParse(raw);
     if (!known?.success) return { ...rest, type: 'unknown', rawType: type, metadata: raw };
+    const extra = Object.entries(raw).filter(([name]) => namesByType.get(type)?.has(name) === false);
+    const more = extra.length === 0 ? {} : { extra: Object.fromEntries(extra) };
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table pairs each type with its metadata
-    return { ...rest, type, metadata: known.data } as KnownEvent;
+    return { ...rest, type, metadata: known.data, ...more } as KnownEvent;
   },
   encode(event) {
     if (event.type === 'unknown') {
@@ -54,6 +57,6 @@ export const logEvent: Codec<LogEvent> = z.codec(envelope, z.custom<LogEvent>(),
       return { ...rest, type: rawType };
     }
     const codec = byType.get(event.type) ?? anyObject;
-    return { ...event, metadata: anyObject.parse(z.encode(codec, event.metadata)) };
+    return { ...event, metadata: { ...anyObject.parse(z.encode(codec, event.metadata)), ...event.extra } };
   },
 });

@@ -42,11 +42,11 @@ test('every type of the documents has words of its own', () => {
     action.request_reviews: review asked of bob, core
     action.review: reviewed APPROVE
     action.queue.batch_bisection_start: search for the culprit among #101, #102, #103 in 2 parts
-    action.queue.batch_bisection_end: culprit found: #102
+    action.queue.batch_bisection_end: culprit found: #102 of 3 · 2 go back
     action.queue.change: queue default holds 12
     action.queue.checks.change: queue default runs 3 checks
     action.queue.checks_start: checks start on #901 for #101, #102 · first check
-    action.queue.checks_end: checks cut short on #901 · a pull request ahead left the queue (1 of 2)
+    action.queue.checks_end: checks cut short · a pull request ahead left the queue (1 of 2) · on #901
     action.queue.checks_not_started: checks postponed: the draft could not be made
     action.queue.checks_postponed: checks postponed: the draft could not be made
     action.queue.enter: queued in default as hotfix
@@ -57,8 +57,8 @@ test('every type of the documents has words of its own', () => {
     queue.pause.create: queue paused by ada "release"
     queue.pause.update: reason of the pause changed by deployer "still"
     queue.pause.delete: queue unpaused by ada
-    scheduled_freeze.create: freeze planned by ada "release"
-    scheduled_freeze.update: freeze changed by ada "release"
+    scheduled_freeze.create: freeze planned by ada "release" · no end
+    scheduled_freeze.update: freeze changed by ada "release" · until 2026-11-21 10:30 Europe/Berlin
     scheduled_freeze.delete: freeze ended by ada "release"
     ci_insights.auto_quarantine.enabled: automatic quarantine switched on by ada
     ci_insights.auto_quarantine.disabled: automatic quarantine switched off by ada
@@ -90,17 +90,31 @@ describe('the queue’s own events', () => {
       'checks failure on #9001 · unit',
       checksEnd('14:00', 1, { checksConclusion: 'failure', unsuccessfulChecks: [check('unit', 'failure')] }),
     ],
-    ['checks cut short on #9001 · a pull request ahead left the queue', thrownBack('14:00', 1, 'PR_AHEAD_DEQUEUED')],
-    ['checks cut short on #9001 · A_NEW_CODE', thrownBack('14:00', 1, 'A_NEW_CODE')],
+    ['checks cut short · a pull request ahead left the queue · on #9001', thrownBack('14:00', 1, 'PR_AHEAD_DEQUEUED')],
+    ['checks cut short · A_NEW_CODE · on #9001', thrownBack('14:00', 1, 'A_NEW_CODE')],
     [
-      'checks cut short on #9001 · its checks failed and are tried again (1 of 3)',
+      'checks cut short · its checks failed and are tried again (1 of 3) · on #9001',
       thrownBack('14:00', 1, 'CHECKS_RETRIED', { retryAttempt: 1, maxRetries: 3 }),
     ],
     ['culprit found: #7', bisectionEnd('14:00', 'b', { culpritPrNumbers: [7] })],
+    [
+      'culprit found: #7 of 4 · 1 goes back · untested and dropped #8, #9',
+      bisectionEnd('14:00', 'b', {
+        originalBatchPrNumbers: [6, 7, 8, 9],
+        culpritPrNumbers: [7, 8],
+        confirmedCulpritPrNumbers: [7],
+        droppedUnverifiedPrNumbers: [8, 9],
+        remainingPrNumbers: [6],
+      }),
+    ],
     ['no culprit found', bisectionEnd('14:00', 'b')],
     ['search for the culprit given up', bisectionEnd('14:00', 'b', { maxFailureResolutionReached: true })],
     ['queue paused by ana "rollout"', pauseCreate('14:00', 'ana', 'rollout')],
     ['action.queue.teleported', unknownEvent('14:00', 'action.queue.teleported')],
+    [
+      'action.queue.teleported {"to":"mars"}',
+      { ...unknownEvent('14:00', 'action.queue.teleported'), metadata: { to: 'mars' } },
+    ],
   ])('%s', (text, event) => {
     expect(event && summary(event)).toBe(text);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldOf, type TextField } from '../../../src/base/text-field.ts';
 import { fieldLine } from '../../../src/ui/kit/field.ts';
 import { lineCells, lineText } from '../../../src/ui/kit/line.ts';
@@ -26,6 +26,41 @@ test('a field that is not typed into shows no cursor', () => {
 test('a long text scrolls under the cursor', () => {
   expect(drawn(fieldOf('abcdefgh'), 5)).toBe('efgh[ ]');
   expect(drawn({ text: 'abcdefgh', cursor: 0 }, 5)).toBe('[a]bcd…');
+});
+
+describe('a part that is underlined', () => {
+  /** The field with underlined parts in angles and the cursor in brackets. */
+  const underlined = (field: TextField, width: number, parts: readonly (readonly [number, number])[]) =>
+    fieldLine(
+      field,
+      width,
+      true,
+      parts.map(([from, to]) => ({ from, to })),
+    )
+      .map(({ text, tone }) => ({ match: `<${text}>`, cursor: `[${text}]` })[String(tone)] ?? text)
+      .join('');
+
+  test.each([
+    ['where it stands', fieldOf('a bad c'), 8, [[2, 5]], 'a <bad> c[ ]'],
+    ['behind wide characters', fieldOf('漢字 bad'), 10, [[3, 6]], '漢字 <bad>[ ] '],
+    ['behind characters of several code units', fieldOf('👍 bad'), 8, [[3, 6]], '👍 <bad>[ ] '],
+    ['behind what is not drawn', fieldOf('\u200b\u200bx bad'), 8, [[4, 7]], 'x <bad>[ ]  '],
+    ['scrolled out of sight in part', fieldOf('very bad'), 4, [[0, 8]], '<bad>[ ]'],
+    ['scrolled, with what follows it', fieldOf('very bad end'), 9, [[5, 8]], ' <bad> end[ ]'],
+    ['under the cursor, which stands out by itself', { text: 'a bad c', cursor: 3 }, 8, [[2, 5]], 'a <b>[a]<d> c '],
+    [
+      'twice',
+      fieldOf('x y z'),
+      6,
+      [
+        [0, 1],
+        [4, 5],
+      ],
+      '<x> y <z>[ ]',
+    ],
+  ] as const)('is found %s', (_where, field, width, parts, shown) => {
+    expect(underlined(field, width, parts)).toBe(shown);
+  });
 });
 
 test('the cursor is always in sight, and the field as wide as asked', () => {

@@ -34,6 +34,8 @@ export function tellSearchEnd(train: Train, car: Car, { members, culprits, remai
       culpritPrNumbers: numbers(culprits),
       remainingPrNumbers: numbers(remaining),
       maxFailureResolutionReached: isGivenUp,
+      confirmedCulpritPrNumbers: null,
+      droppedUnverifiedPrNumbers: null,
     },
   });
 }
@@ -54,6 +56,7 @@ const searchOf = (car: Car, members: readonly Stay[]) => ({
   originalBatchPrNumbers: numbers(members),
   sessionId: members[0]?.sessionId ?? null,
   trainCarId: car.id,
+  batchName: null,
 });
 
 const numbers = (stays: readonly Stay[]) => stays.map((stay) => stay.pull.number);

@@ -14,6 +14,7 @@ import { type Line, line, run } from '../../kit/line.ts';
 import type { Look } from '../../look.ts';
 import type { Size } from '../pane.ts';
 import { failedChecks, runUrl } from './links.ts';
+import { rowText } from './row-text.ts';
 import { signRun } from './sign.ts';
 
 /** The row under the cursor in a few lines: what happened, what it means, and where to look. */
@@ -33,7 +34,7 @@ export function detailLines(row: LogRow, state: State, { width, height }: Size, 
   const failed = failedChecks(event).map(({ name }) => name);
   const checks: Line[] =
     failed.length === 0
-      ? []
+      ? reasonLines(event, width)
       : [
           [
             run('   ! ', 'fail'),
@@ -41,13 +42,17 @@ export function detailLines(row: LogRow, state: State, { width, height }: Size, 
             ...(url === null ? [] : [run(`   ${keyFor(state, 'log.browse-run', 'O')} `, 'key'), run(url, 'muted')]),
           ],
         ];
-  return [head, ...told, ...checks].slice(0, height);
+  // where there is little room, what the row itself says is left out
+  const [first = [], ...more] = told;
+  const shown = height < 3 && event.type !== 'unknown' ? [first, ...checks, ...more] : [head, ...told, ...checks];
+  return shown.slice(0, height);
 }
 
 function eventLines(event: LogEvent, width: number): Line[] {
   const meaning =
     event.type === 'action.queue.checks_end' && event.metadata.aborted === true ? event.metadata.abortCode : null;
-  const said = wrap(summary(event), Math.max(8, width - 4), 2).map((part) => line(`   ${part}`));
+  const text = event.type === 'unknown' ? rowText(event).text : summary(event);
+  const said = wrap(text, Math.max(8, width - 4), 2).map((part) => line(`   ${part}`));
   return meaning === null ? said : [...said, line(`   ${meaning}: its run was thrown away, ${stands(event)}`, 'muted')];
 }
 
@@ -72,6 +77,14 @@ function leaveLines(event: KnownEvent<'action.queue.leave'>, state: State): Line
     line(`   ${facts.join(', ')}${meaning === null || merged === true ? '' : `: ${meaning.sentence}`}`),
     ...hintLines(event, state),
   ];
+}
+
+/** In the service's own words, where no check says it. */
+function reasonLines(event: LogEvent, width: number): Line[] {
+  if (event.type !== 'action.queue.leave' || event.metadata.merged === true || event.metadata.reason === null)
+    return [];
+  const [first = '', ...more] = wrap(event.metadata.reason, Math.max(8, width - 13), 2);
+  return [[run('   reason  ', 'muted'), run(first)], ...more.map((part) => line(`           ${part}`))];
 }
 
 function hintLines(event: KnownEvent<'action.queue.leave'>, state: State): Line[] {

@@ -2,11 +2,11 @@ import { graphemes } from '../../../base/grapheme.ts';
 import { calendarDay, clockSeconds, clockTime, span } from '../../../base/span.ts';
 import { fit, wrap } from '../../../base/width.ts';
 import type { LogEvent } from '../../../domain/event/log-event.ts';
-import { summary } from '../../../domain/event/summary.ts';
 import type { LogRow } from '../../../store/log/row.ts';
 import type { TimeStyle } from '../../../store/state.ts';
 import type { Glyphs } from '../../glyph.ts';
 import { type Line, run, spread } from '../../kit/line.ts';
+import { rowText } from './row-text.ts';
 import { signRun } from './sign.ts';
 import { eventLabel } from './type-label.ts';
 
@@ -27,6 +27,8 @@ export interface RowStyle {
 
 /** From this width on the type stands in a column of its own. */
 const namedWidth = 84;
+/** Below this width only the heart of the matter is told, and columns give way to it. */
+const briefWidth = 60;
 /** From this width on seconds are worth their room. */
 const secondsWidth = 72;
 
@@ -39,12 +41,13 @@ export function rowLines(row: LogRow, style: RowStyle, isWrapped: boolean): read
   const used = head.reduce((sum, { text }) => sum + text.length, 0);
   const room = Math.max(8, style.width - used);
   const tone = style.matches?.has(row.id) === true ? 'match' : 'plain';
-  const text = summary(event);
+  const { verb, text: said } = rowText(event, style.width < briefWidth);
+  const text = style.width >= namedWidth || verb === '' ? said : `${verb} ${said}`;
   if (!isWrapped) {
     const line = [run(panned(text, style.pan), tone)];
-    return [[...head, ...spread(line, asideOf(event, room), room)]];
+    return [[...head, ...spread(line, asideOf(event, room), room - 1), run(' ')]];
   }
-  return wrap(text, room, mostWrapped).map((part, index) =>
+  return wrap(text, room - 1, mostWrapped).map((part, index) =>
     index === 0 ? [...head, run(part, tone)] : [run(' '.repeat(used)), run(part, tone)],
   );
 }
@@ -59,15 +62,22 @@ function headOf(row: LogRow, event: LogEvent, style: RowStyle): Line {
   const mark = run(marked.has(row.id) ? glyphs.mark : ' ', 'mark');
   const sign = signRun(event, glyphs);
   const named = width >= namedWidth ? [run(fit(eventLabel(event), 14), 'muted'), run(' ')] : [];
-  const subject = [run(fit(subjectOf(row, event), width >= secondsWidth ? 11 : 9), 'strong'), run(' ')];
+  const told = subjectOf(row, event);
+  const subject = [run(width < briefWidth ? told : fit(told, width >= secondsWidth ? 11 : 9), 'strong'), run(' ')];
   return [mark, time, sign, run(' '), ...named, ...subject];
 }
 
 /** The pull request, and how many more the same run told the same. */
 function subjectOf({ events }: LogRow, event: LogEvent): string {
-  if (event.pullRequest === null) return '';
-  return `#${event.pullRequest}${events.length > 1 ? ` +${events.length - 1}` : ''}`;
+  const [first = null, ...others] = membersOf(events, event);
+  return first === null ? '' : `#${first}${others.length > 0 ? ` +${others.length}` : ''}`;
 }
+
+/** A search for the culprit tells of all members of its batch at once. */
+const membersOf = (events: LogRow['events'], event: LogEvent): readonly (number | null)[] =>
+  event.type === 'action.queue.batch_bisection_start' || event.type === 'action.queue.batch_bisection_end'
+    ? event.metadata.originalBatchPrNumbers
+    : events.map(({ pullRequest }) => pullRequest);
 
 /** `3m`, `14:31:58` or, of another day, `20 14:31`; always as wide as its column. */
 function timeText(at: number, { times, zone, now, width }: RowStyle): string {
@@ -83,6 +93,6 @@ function timeText(at: number, { times, zone, now, width }: RowStyle): string {
 function asideOf(event: LogEvent, room: number): Line {
   if (event.type !== 'action.queue.checks_end' || event.metadata.aborted !== true || room < 30) return [];
   const { abortStatus } = event.metadata;
-  if (abortStatus === 'REEMBARKED') return [run('  stays queued ', 'muted')];
-  return abortStatus === 'DEFINITIVE' ? [run('  for good ', 'warn')] : [];
+  if (abortStatus === 'REEMBARKED') return [run('  stays queued', 'muted')];
+  return abortStatus === 'DEFINITIVE' ? [run('  for good', 'warn')] : [];
 }

@@ -7,7 +7,7 @@ import { logRows, matches } from '../../../store/log/row.ts';
 import { topOf } from '../../../store/overlay/stack.ts';
 import { promptCompletion, promptReading } from '../../../store/slice/log-prompt.ts';
 import type { State } from '../../../store/state.ts';
-import { type Line, type Part, pack, run, spread } from '../../kit/line.ts';
+import { type Line, lineCells, type Part, pack, run, spread } from '../../kit/line.ts';
 import { troubleText } from './empty.ts';
 
 /** The pane's first line: what the log is narrowed to, how much of it is loaded, and whether it is followed. */
@@ -17,7 +17,8 @@ export function filterLine(state: State, width: number): Line {
   const text = writeFilter(log.filter);
   const shown = text === '' ? [run('all events', 'muted')] : [run(text, 'strong')];
   const left = [run(' / ', 'key'), ...shown, ...foundRuns(state)];
-  return spread(left, [...pack(asideParts(state), Math.ceil(width * 0.6)), run(' ')], width);
+  const room = Math.max(width * 0.35, Math.min(width * 0.6, width - lineCells(left) - 3));
+  return spread(left, [...pack(asideParts(state), Math.ceil(room)), run(' ')], width);
 }
 
 function asideParts(state: State): readonly Part[] {
@@ -29,13 +30,20 @@ function asideParts(state: State): readonly Part[] {
   return [
     ...(trouble === null ? [] : [{ line: [run(trouble, 'fail')] }]),
     {
-      line: [run(log.filter.until === null ? `last ${span(to - from)}` : `${span(to - from)} window`, 'muted')],
+      line: [
+        run(log.filter.until === null ? `last ${windowSpan(to - from)}` : `${windowSpan(to - from)} window`, 'muted'),
+      ],
       rank: 2,
     },
     { line: [run(loadedText(log.window.events.length, total), 'muted')], rank: 1 },
     { line: [log.isFollowing && state.hold === null ? run('FOLLOW', 'strong') : run(heldText(state), 'warn')] },
   ];
 }
+
+const hour = 3_600_000;
+
+/** `24h` rather than `1d`: as a window is asked for. */
+const windowSpan = (ms: number): string => (ms % hour === 0 && ms <= 48 * hour ? `${ms / hour}h` : span(ms));
 
 /** The total is counted more rarely than events come in. */
 const loadedText = (loaded: number, total: number | undefined): string =>

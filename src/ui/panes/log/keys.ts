@@ -1,4 +1,3 @@
-import type { LogEvent } from '../../../domain/event/log-event.ts';
 import { brushedFilter, resized } from '../../../store/log/brush.ts';
 import type { LogFilter } from '../../../store/log/filter.ts';
 import { toggled } from '../../../store/log/filter-text.ts';
@@ -7,9 +6,9 @@ import { logBounds, shownAggregate } from '../../../store/log/reading.ts';
 import type { Message } from '../../../store/message.ts';
 import { type State, serviceNow } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
-import { pullUrl, runUrl } from './links.ts';
+import { eventKeys } from './event-keys.ts';
 import { listHeight, moveKeys } from './move-keys.ts';
-import { batchOf, selectedEvent, selectedFacet, selectedRow, subjectOf } from './selected.ts';
+import { selectedFacet, selectedRow } from './selected.ts';
 
 const filteredBy = (filter: LogFilter): Message => ({ type: 'log/filtered', filter });
 const wallOf = (state: State) => ({ now: serviceNow(state), zone: state.session.zone });
@@ -25,27 +24,6 @@ const region = (id: string, key: string, help: string, by: number): Binding => (
 });
 
 const focused = (to: LogRegion): Message => ({ type: 'log/focused', region: to });
-
-/** A key that needs an event under the cursor, and something of it. */
-const onEvent = <Part>(
-  binding: Omit<Binding, 'whyNot' | 'message'>,
-  part: (event: LogEvent, state: State) => Part | null,
-  lacking: string,
-  message: (part: Part, state: State) => Message,
-): Binding => {
-  const of = (state: State) => {
-    const event = selectedEvent(state);
-    return event === null ? null : part(event, state);
-  };
-  return {
-    ...binding,
-    whyNot: (state) => (of(state) === null ? lacking : null),
-    message: (state) => {
-      const found = of(state);
-      return found === null ? null : message(found, state);
-    },
-  };
-};
 
 const resize = (id: string, key: string, by: 1 | -1): Binding => ({
   id: `log.${id}`,
@@ -88,6 +66,7 @@ function marked(state: State): Message | null {
 
 export const logKeys: Bindings = [
   ...moveKeys,
+  ...eventKeys,
   {
     id: 'log.open',
     keys: ['enter'],
@@ -115,24 +94,6 @@ export const logKeys: Bindings = [
         ? { type: 'log/followed', isFollowing: !state.log.isFollowing, height: listHeight(state) }
         : { type: 'hold/toggled' },
   },
-  onEvent(
-    { id: 'log.story', keys: ['S'], label: 'story', help: 'the whole story of its pull request or batch', hint: 35 },
-    subjectOf,
-    'this event tells of no pull request and no batch',
-    (subject) => ({ type: 'story/opened', subject }),
-  ),
-  onEvent(
-    { id: 'log.only-pull', keys: ['I'], label: 'this PR', help: 'only events of its pull request', hint: 36 },
-    ({ pullRequest }) => pullRequest,
-    'this event tells of no pull request',
-    (number, state) => filteredBy({ ...state.log.filter, pr: { isExcluded: false, values: [number] } }),
-  ),
-  onEvent(
-    { id: 'log.only-batch', keys: ['B'], label: 'this batch', help: 'only events of its batch', hint: 37 },
-    batchOf,
-    'this event tells of no batch',
-    (number, state) => filteredBy({ ...state.log.filter, batch: { isExcluded: false, values: [number] } }),
-  ),
   {
     id: 'log.facets',
     keys: ['F'],
@@ -175,35 +136,5 @@ export const logKeys: Bindings = [
     help: 'show or hide the facets beside the list',
     message: () => ({ type: 'detail/toggled' }),
   },
-  onEvent(
-    { id: 'log.copy', keys: ['y'], label: 'copy', help: 'copy the event as JSON' },
-    (event) => event,
-    'nothing is selected',
-    (event) => ({ type: 'copy/asked', text: JSON.stringify(event, null, 2), what: `event ${event.id}` }),
-  ),
-  onEvent(
-    { id: 'log.copy-link', keys: ['Y'], label: 'copy link', help: 'copy the link of its run or pull request' },
-    (event, state) => runUrl(event) ?? pullUrl(state, event.pullRequest),
-    'no link was received for this event',
-    (url) => ({ type: 'copy/asked', text: url, what: 'link' }),
-  ),
-  onEvent(
-    { id: 'log.browse', keys: ['o'], label: 'browser', help: 'open its pull request in the browser' },
-    ({ pullRequest }, state) => pullUrl(state, pullRequest),
-    'no link was received for this event',
-    (url) => ({ type: 'link/opened', url }),
-  ),
-  onEvent(
-    { id: 'log.browse-run', keys: ['O'], label: 'run', help: 'open the failing run in the browser' },
-    runUrl,
-    'no link to a run was received for this event',
-    (url) => ({ type: 'link/opened', url }),
-  ),
-  onEvent(
-    { id: 'log.in-queue', keys: ['L'], label: 'in queue', help: 'go to its pull request in the queue; 2 comes back' },
-    ({ pullRequest }) => pullRequest,
-    'this event tells of no pull request',
-    (number) => ({ type: 'log/left-for', id: `#${number}` }),
-  ),
   { id: 'log.back', keys: ['escape'], label: 'back', help: 'back to the filter before', message: escaped },
 ];

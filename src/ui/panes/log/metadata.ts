@@ -17,7 +17,8 @@ interface Printing {
 /** Everything an event carries, a name and its value a line; what holds more is indented under its name. */
 export function metadataLines(event: LogEvent, printing: Printing): readonly Line[] {
   const { metadata, type, ...envelope } = event;
-  const shown = { type: type === 'unknown' ? event.rawType : type, ...envelope, metadata };
+  const { extra = {}, ...told } = { extra: {}, ...envelope };
+  const shown = { type: type === 'unknown' ? event.rawType : type, ...told, metadata: { ...metadata, ...extra } };
   return fieldLines(shown, 0, printing).slice(0, mostLines);
 }
 
@@ -69,4 +70,5 @@ function textLines(indent: string, label: string, text: string, { width }: Print
 }
 
 /** `queuePullRequestNumber` as people write it. */
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spaced = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');

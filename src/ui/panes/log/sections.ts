@@ -19,7 +19,7 @@ const leastSplit = 110;
 export function sectionsOf(state: State, { width, height }: Size): Sections {
   const hasSide = width >= leastSplit && state.detailShown;
   const hasHistogram = width >= 60 && height >= 10;
-  const detailHeight = detailRows(width, height);
+  const detailHeight = detailRows(height);
   // the filter's line above, the rule below
   const listHeight = Math.max(1, height - 2 - (hasHistogram ? 1 : 0) - detailHeight);
   return {
@@ -31,8 +31,8 @@ export function sectionsOf(state: State, { width, height }: Size): Sections {
   };
 }
 
-function detailRows(width: number, height: number): number {
-  if (width < 60 || height < 14) return 0;
+function detailRows(height: number): number {
+  if (height < 14) return 0;
   return height < 24 ? 2 : 4;
 }
 

@@ -10,8 +10,6 @@ export function selectedRow(state: State): LogRow | null {
   return cursor === null ? null : (logRows(state.log.window.events).find(({ id }) => id === cursor) ?? null);
 }
 
-export const selectedEvent = (state: State): LogEvent | null => selectedRow(state)?.events[0] ?? null;
-
 /** The part of a filter that the facet under the cursor stands for. */
 export function selectedFacet(state: State): string | null {
   const { cursor } = listOf(state, 'log-facets');
@@ -23,6 +21,21 @@ export function selectedFacet(state: State): string | null {
 export function batchOf(event: LogEvent): number | null {
   if (event.type !== 'action.queue.checks_start' && event.type !== 'action.queue.checks_end') return null;
   return event.metadata.queuePullRequestNumber;
+}
+
+/** The identity of the batch that an event tells of, across the numbers it is tested under. */
+export function carOf(event: LogEvent): string | null {
+  return 'trainCarId' in event.metadata && typeof event.metadata.trainCarId === 'string'
+    ? event.metadata.trainCarId
+    : null;
+}
+
+/** The events of all marked rows, oldest first. */
+export function markedEvents(state: State): readonly LogEvent[] {
+  const { marked } = listOf(state, 'log');
+  return logRows(state.log.window.events)
+    .filter(({ id }) => marked.has(id))
+    .flatMap(({ events }) => events);
 }
 
 /** Whom an event tells of: its pull request, else its batch. */

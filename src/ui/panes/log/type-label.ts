@@ -8,5 +8,4 @@ export const typeLabel = (type: string): string =>
     .replace('batch_bisection', 'bisect')
     .replace('scheduled_', '');
 
-export const eventLabel = (event: LogEvent): string =>
-  event.type === 'unknown' ? event.rawType : typeLabel(event.type);
+export const eventLabel = (event: LogEvent): string => typeLabel(event.type === 'unknown' ? event.rawType : event.type);
