@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Answer, Encoded, Request } from './answer.ts';
+import type { Ready } from './faults/strike.ts';
 import { Refusal } from './refusal.ts';
 
 export type Answerer = (request: Request) => Promise<Answer>;
@@ -9,13 +10,21 @@ export type Answerer = (request: Request) => Promise<Answer>;
 /** A configuration of 1,048,576 characters, each four bytes and escaped, still fits (service-facts 1.1 #5). */
 const longestBody = 8 * 2 ** 20;
 
-export function createListener(answerer: Answerer): Server {
+/** What may get in the way of a reply: true when it sees to the exchange itself. `carryOut` gives what would be replied. */
+export type Interference = (request: Request, response: ServerResponse, carryOut: () => Promise<Ready>) => boolean;
+
+export function createListener(answerer: Answerer, interfere: Interference = () => false): Server {
   return createServer((message, response) => {
-    void respond(message, response, answerer);
+    void respond(message, response, answerer, interfere);
   });
 }
 
-async function respond(message: IncomingMessage, response: ServerResponse, answerer: Answerer): Promise<void> {
+async function respond(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answerer: Answerer,
+  interfere: Interference,
+): Promise<void> {
   response.on('error', () => {});
   const { method = 'GET', url: target = '/', headers } = message;
   if (method === 'OPTIONS') {
@@ -29,8 +38,15 @@ async function respond(message: IncomingMessage, response: ServerResponse, answe
     contentType: headers['content-type'],
     body: () => readWithin(message),
   };
-  const { status, encoded, headers: extra } = await answerer(request).catch(refusal);
+  const answer = () => answerer(request).catch(refusal);
+  if (interfere(request, response, async () => ready(await answer()))) return;
+  const { status, encoded, headers: extra } = await answer();
   send(message, response, status, encoded, extra);
+}
+
+function ready({ status, encoded, headers }: Answer): Ready {
+  if (encoded === null) return { status, headers, body: Buffer.alloc(0) };
+  return { status, headers: { ...headers, 'content-type': 'application/json' }, body: bytesOf(encoded).body };
 }
 
 function send(

@@ -48,6 +48,16 @@ export function route(method: string, path: string): Route {
   return found;
 }
 
+/** The operation of a request; null where there is none. */
+export function operationName(method: string, target: string): EndpointName | null {
+  try {
+    return route(method, target.split('?')[0] ?? '').name;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 function wrongMethod(candidates: readonly Route[]): Refusal {
   const methods = new Set(candidates.flatMap(({ operation }) => allowed(operation)));
   return new Refusal(405, 'Method Not Allowed', { allow: [...methods, 'OPTIONS'].join(', ') });

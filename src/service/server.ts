@@ -5,6 +5,9 @@ import type { Credential } from '../wire/access.ts';
 import { answer } from './answer.ts';
 import { tokens } from './auth.ts';
 import { createWorld, type SimulatedWorld } from './engine/world.ts';
+import type { Fault } from './faults/fault.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { interference } from './faults/interference.ts';
 import { createListener } from './listener.ts';
 import { root } from './routing.ts';
 import { me } from './scenario/people.ts';
@@ -23,6 +26,8 @@ export interface ServiceOptions {
   readonly host?: string;
   /** Without it, only loopback addresses are listened on. */
   readonly allowRemote?: boolean;
+  /** What goes wrong from the start. */
+  readonly faults?: readonly Fault[];
 }
 
 export interface Service {
@@ -33,7 +38,11 @@ export interface Service {
   readonly repositories: readonly string[];
   /** The login of the person behind the user token. */
   readonly login: string;
+  /** The present one: a restart makes another. */
   readonly world: SimulatedWorld;
+  readonly faults: Faults;
+  /** Ends every connection and goes on with another world, as after a loss of all state. */
+  restart(): void;
   /** Ends every connection and stops listening. */
   close(): Promise<void>;
 }
@@ -51,16 +60,28 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     allowRemote = false,
   } = options;
   if (!(allowRemote || isLoopback(host))) throw new RangeError(`${host} is no loopback address`);
-  const world = createWorld({ clock: scaled(clock, speed), seed, historyDays, setups: scenarios[scenario] });
+  const begin = (withSeed: number) =>
+    createWorld({ clock: scaled(clock, speed), seed: withSeed, historyDays, setups: scenarios[scenario] });
+  let world = begin(seed);
+  let restarts = 0;
+  const restart = () => {
+    world = begin(seed + ++restarts);
+    server.closeAllConnections();
+  };
+  const faults = createFaults(options.faults);
   let origin = '';
-  const server = createListener((request) => answer(request, world, origin));
+  const server = createListener((request) => answer(request, world, origin), interference({ faults, clock, restart }));
   origin = await listen(server, port, host);
   return {
     baseUrl: origin + root,
     tokens,
     repositories: world.repositories.map((each) => each.fullName),
     login: me.login,
-    world,
+    get world() {
+      return world;
+    },
+    faults,
+    restart,
     close: () => close(server),
   };
 }

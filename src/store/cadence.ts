@@ -11,6 +11,8 @@ const unfocusedFactor = 5;
 const jitterShare = 0.1;
 /** What is not there now, or not asked for as the service wants it, may answer later, but not at once. */
 const missingMs = 30_000;
+/** A token that was good before may be so again: whoever checks it may have been out of order. */
+const refusedMs = 60_000;
 /** Whatever is wished for: two attempts never lie closer together. */
 const leastGapMs = 100;
 /** How soon the queue is read again while a write waits to be seen in it. */
@@ -59,7 +61,7 @@ function afterFailure(key: string, resource: Resource, failure: Failure, pace: P
   const from = resource.failedAt ?? 0;
   switch (failure.kind) {
     case 'unauthorized':
-      return null;
+      return resource.receivedAt === null ? null : from + jittered(key, resource, refusedMs, pace.seed);
     case 'missing':
     case 'refused':
       // what is asked only once has its answer

@@ -44,6 +44,7 @@ describe('a resource is read again', () => {
     ['… and never more', broken('unavailable', 1_000), {}, longestBackOffMs],
     ['half a minute after it was missing', broken('missing'), {}, 30_000],
     ['… or its interval, where that is longer', broken('missing'), { everyMs: 60_000 }, 60_000],
+    ['a minute after a token that was good was refused', broken('unauthorized', 3), {}, 60_000],
     ['half a minute after the service refused to tell', broken('refused', 7), {}, 30_000],
     ['a write that waits hurries no failing service', broken('offline'), { hurried: true }, 5_000],
   ])('%s', (_when, resource, over, expected) => {
@@ -66,8 +67,8 @@ describe('a resource is read again', () => {
     ['while it is being read', answered({ fetchingSince: now }), {}],
     ['while it is being read, though somebody asks', answered({ fetchingSince: now, wanted: true }), {}],
     ['when once was enough', answered(), { everyMs: null }],
-    ['when the token may not', broken('unauthorized'), {}],
     ['when the service refused what was asked once', broken('refused'), { everyMs: null }],
+    ['when the token never could', { ...broken('unauthorized'), receivedAt: null, value: null }, {}],
   ])('never %s', (_when, resource, over) => {
     expect(wait(resource, over)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { timeModes } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
-
 import { healths } from '../../domain/test-case.ts';
+import { readFault } from '../../service/faults/fault.ts';
 import { themeNames } from '../../ui/theme.ts';
 import { apiUrl, file, integer, number, oneOf, pullNumber, repository, span, text, type Value } from './value.ts';
 
@@ -73,6 +73,15 @@ export const flags = {
   speed: { value: number('FACTOR', 0.1, 10_000), help: 'how fast simulated time passes' },
   seed: { value: integer('N', 0, 4_294_967_295), help: 'another story of the same scenario' },
   historyDays: { value: integer('N', 1, 90), help: 'simulated days that have passed at the start (30)' },
+  fault: {
+    value: {
+      label: 'KIND[=N][@OPERATION][/EVERY]',
+      takes: 'a fault such as 503, latency=500, hang@status or reset/3 (mergetop serve --help lists them)',
+      read: readFault,
+    },
+    isMany: true,
+    help: 'what goes wrong with requests to the simulated queue; may be repeated',
+  },
   interval: {
     value: number('SECONDS', 1, 3600),
     env: ['MERGETOP_INTERVAL'],

@@ -1,4 +1,5 @@
 import { type Service, startService } from '../../service/server.ts';
+import { endpoints } from '../../wire/index.ts';
 import type { Action } from '../action.ts';
 import type { Flags } from '../args/flag.ts';
 import type { Machine } from '../machine.ts';
@@ -21,13 +22,16 @@ export const action: Action = async ({ flags }, machine) => {
 };
 
 async function start(flags: Flags, { clock }: Machine): Promise<Service> {
-  const { port = defaultPort, host = '127.0.0.1' } = flags;
+  const { port = defaultPort, host = '127.0.0.1', fault: faults = [] } = flags;
+  const odd = faults.find(({ operation }) => operation !== null && !Object.hasOwn(endpoints, operation))?.operation;
+  if (odd != null) throw wrongUsage(`--fault: there is no operation '${odd}' · the README lists them`);
   try {
     return await startService({
       clock,
       port,
       host,
       allowRemote: flags.allowRemote === true,
+      faults,
       ...simulationOf(flags),
     });
   } catch (error) {

@@ -7,8 +7,11 @@ export interface Staleness {
   readonly narrow: string;
 }
 
+/** From this width on the beginning of the long text says more than the whole of the short one. */
+const tellingWidth = 60;
+
 /** A whole reversed row: `STALE 48s, last try 503; writes are off until the data is fresh`. */
 export function staleLine({ wide, narrow }: Staleness, width: number): Line {
-  const text = clip(wide, width).isCut ? narrow : wide;
+  const text = width < tellingWidth && clip(wide, width).isCut ? narrow : wide;
   return spread([run(text, 'stale')], [], width, run(' ', 'stale'));
 }

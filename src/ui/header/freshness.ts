@@ -54,7 +54,7 @@ export function trouble(state: State, { status }: Sight): Staleness {
   }
   const next = `${nextTry(state)} ${failure.text}`;
   if (failure.kind === 'offline') return { wide: ` OFFLINE for ${age}.${shown}${next}`, narrow: ` OFFLINE ${age}` };
-  const last = failure.status ?? failure.kind;
+  const last = failure.kind === 'malformed' ? 'unreadable' : (failure.status ?? failure.kind);
   return { wide: ` STALE ${age}. Last try: ${last}. Writes are off.${next}`, narrow: ` STALE ${age} ${last}` };
 }
 

@@ -80,3 +80,22 @@ test('a port that is taken is said with what to do', async () => {
   expect(await ended).toBe(1);
   expect(machine.err()).toBe(`mergetop: port ${port} is taken · choose another with --port, 0 takes any free one\n`);
 });
+
+test('requests go wrong as --fault says', async () => {
+  const { machine, ready } = serve('--port', '0', '--json', '--fault', '409@application');
+  await ready();
+  const { base_url: baseUrl, tokens, repositories } = told.parse(JSON.parse(machine.out()));
+  const client = createClient({ baseUrl, token: tokens.admin });
+  onTestFinished(client.close);
+
+  await expect(client.api('application', {})).rejects.toThrow('simulated fault 409');
+  const [owner = '', repository = ''] = (repositories[0] ?? '').split('/');
+  expect((await client.api('branches', { owner, repository })).value.branches).not.toEqual([]);
+});
+
+test.each(['sometimes', '503=4', 'hang/0', '503@nothing'])('it does not take the fault %s', async (fault) => {
+  const { machine, ended } = serve('--port', '0', '--fault', fault);
+
+  expect(await ended).toBe(2);
+  expect(machine.err()).toContain('--fault');
+});

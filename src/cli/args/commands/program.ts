@@ -1,18 +1,27 @@
+import { faultKinds } from '../../../service/faults/fault.ts';
 import { type Command, everywhere } from './shape.ts';
+
+/** `latency=2000 the reply comes late`: the number that is usual stands where there is one. */
+const faultList = Object.entries(faultKinds)
+  .map(([kind, facts]) => `${kind}${'amount' in facts ? `=${facts.amount.usual}` : ''} ${facts.help}`)
+  .join('; ');
 
 /** What is about mergetop itself. */
 export const program = {
   serve: {
     summary: 'run the embedded service alone, with a simulated queue',
     positionals: [],
-    flags: ['port', 'host', 'allowRemote', 'scenario', 'speed', 'seed', 'historyDays', 'json', ...everywhere],
+    flags: ['port', 'host', 'allowRemote', 'scenario', 'speed', 'seed', 'historyDays', 'fault', 'json', ...everywhere],
     about: [
       'Serves the interface over HTTP with three demo tokens and simulated repositories, until ^C.',
       'It listens on this machine only, since its tokens are no secret; --allow-remote lifts that.',
+      'To see how a client bears a bad network, --fault lets requests go wrong: all of them, those of one @OPERATION, or with /N every Nth.',
+      `Faults: ${faultList}.`,
     ],
     examples: [
       ['mergetop serve --port 0 --json', 'any free port, told in one line of JSON'],
       ['mergetop serve --scenario wedged --speed 60', 'a queue in which nothing lands, a minute of it each second'],
+      ['mergetop serve --fault 503@logs --fault latency=800', 'the log is out of service, the rest is slow'],
     ],
   },
   keys: {

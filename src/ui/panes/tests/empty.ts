@@ -13,7 +13,7 @@ const quietMs = 300;
 export function emptyLines(state: State): readonly Line[] {
   const { part } = state.tests;
   if (part === 'harm') return [line(`   ${harmless(state)}`)];
-  const resource = part === 'tests' ? pagesOf(state)[0] : state.resources.get(quarantinesKey(state));
+  const resource = resourceOfPart(state);
   if (resource?.failure != null && resource.value === null) return failed(resource);
   if (resource?.value == null) return loading(state, resource);
   const { filter } = listOf(state, 'tests');
@@ -23,6 +23,16 @@ export function emptyLines(state: State): readonly Line[] {
     line('   No test has been seen on the default branch.'),
     line('   Health is measured there only: a repository tested on pull requests alone shows nothing.', 'muted'),
   ];
+}
+
+const resourceOfPart = (state: State): Resource | undefined =>
+  state.tests.part === 'tests' ? pagesOf(state)[0] : state.resources.get(quarantinesKey(state));
+
+/** That the rows on the screen are not the newest any more, and why; null while they are. */
+export function troubleText(state: State): string | null {
+  const resource = state.tests.part === 'harm' ? undefined : resourceOfPart(state);
+  if (resource?.failure == null || resource.receivedAt === null) return null;
+  return `not read for ${span(state.now - resource.receivedAt)}: ${resource.failure.text}`;
 }
 
 function harmless(state: State): string {

@@ -10,6 +10,7 @@ import { countText } from '../../figure-text.ts';
 import type { Glyphs } from '../../glyph.ts';
 import { type Line, line, pack, run } from '../../kit/line.ts';
 import type { Tone } from '../../theme.ts';
+import { troubleText } from './empty.ts';
 
 const totals: readonly (readonly [SuiteStat, string, Tone])[] = [
   ['broken_tests', 'broken', 'fail'],
@@ -69,6 +70,7 @@ export function partsLine(state: State, width: number): Line {
   });
   const { filter } = listOf(state, 'tests');
   const { mistakes } = testQuery(state);
+  const trouble = troubleText(state);
   return pack(
     [
       name('tests'),
@@ -77,6 +79,7 @@ export function partsLine(state: State, width: number): Line {
       { line: line(`by ${sortNames[sort]}${direction === 'asc' ? ', rising' : ''}`), rank: 3 },
       { line: line(window, 'muted'), rank: 4 },
       ...(filter === '' ? [] : [{ line: [run(`/${filter}`, 'match')], rank: 1 }]),
+      ...(trouble === null ? [] : [{ line: line(trouble, 'fail') }]),
       ...mistakes.map((mistake) => ({ line: line(mistake, 'warn'), rank: 5 })),
     ],
     width,
