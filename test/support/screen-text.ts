@@ -13,5 +13,5 @@ const look: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(false) };
 /** Header, pane and footer as text, without a terminal; what would not fit stands there uncut. */
 export function screenText(state: State): string {
   const { lines, side } = paneOf(state.tab).view(state, paneSize(state), look);
-  return [...headerLines(state, look), ...lines, ...(side ?? []), ...footerLines(state)].map(lineText).join('\n');
+  return [...headerLines(state, look, true), ...lines, ...(side ?? []), ...footerLines(state)].map(lineText).join('\n');
 }
