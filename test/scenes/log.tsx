@@ -4,8 +4,17 @@ import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { type Look, LookContext } from '../../src/ui/look.ts';
 import { themeOf } from '../../src/ui/theme.ts';
-import { at } from '../support/build.ts';
-import { bisectionEnd, enter, thrownBack, unknownEvent } from '../support/build-log.ts';
+import { at, check } from '../support/build.ts';
+import {
+  bisectionEnd,
+  bisectionStart,
+  checksEnd,
+  checksStart,
+  enter,
+  leave,
+  thrownBack,
+  unknownEvent,
+} from '../support/build-log.ts';
 import { failure } from '../support/failure.ts';
 import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
@@ -25,8 +34,43 @@ function outcomeOf(event: LogEvent): string {
   return event.type === 'action.queue.checks_start' ? 'pending' : 'neutral';
 }
 
+const earlier = { sessionId: 'stay of the morning', queuedAt: at('09:55') };
+const morningRun = {
+  ...earlier,
+  trainCarId: 'm1',
+  queuePullRequestNumber: 8801,
+  pullRequestNumbers: [5210, 5179, 5183],
+};
+
+/** #5210 was there before: its batch failed, and the search blamed it. */
+const morning: readonly LogEvent[] = [
+  enter('09:55', 5210, earlier),
+  checksStart('09:56', 5210, morningRun),
+  checksEnd('10:15', 5210, { ...morningRun, checksConclusion: 'failure' }),
+  bisectionStart('10:16', 'm1', [5210, 5179, 5183]),
+  checksStart('10:17', 5210, { ...earlier, trainCarId: 'm2', queuePullRequestNumber: 8803 }),
+  checksEnd('10:37', 5210, {
+    ...earlier,
+    trainCarId: 'm2',
+    queuePullRequestNumber: 8803,
+    checksConclusion: 'failure',
+    unsuccessfulChecks: [check('integration', 'failure')],
+  }),
+  bisectionEnd('10:37', 'm1', {
+    originalBatchPrNumbers: [5210, 5179, 5183],
+    culpritPrNumbers: [5210],
+    remainingPrNumbers: [5179, 5183],
+  }),
+  leave('10:38', 5210, {
+    ...earlier,
+    dequeueCode: 'CHECKS_FAILED',
+    unsuccessfulChecks: [check('integration', 'failure')],
+  }),
+];
+
 const events = [
   ...busyEvents,
+  ...morning,
   bisectionEnd('14:02', 'b0', {
     originalBatchPrNumbers: [5187, 5183, 5198],
     culpritPrNumbers: [5198],

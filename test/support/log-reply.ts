@@ -10,6 +10,7 @@ export function logged(events: readonly LogEvent[], input: LogInput): readonly L
   const { receivedFrom = 0, receivedTo = Number.POSITIVE_INFINITY } = input;
   const passes = <Value>(value: Value, only?: readonly Value[], without?: readonly Value[]) =>
     only?.includes(value) !== false && without?.includes(value) !== true;
+  const numberOf = batchNumbers(events);
   return events
     .map((event, index) => ({ ...event, id: index + 1 }))
     .filter((event) => event.receivedAt >= receivedFrom && event.receivedAt <= receivedTo)
@@ -18,7 +19,25 @@ export function logged(events: readonly LogEvent[], input: LogInput): readonly L
     .filter(({ outcome }) => passes<string | null>(outcome, input.outcome, input.notOutcome))
     .filter(({ trigger }) => passes(trigger, input.trigger, input.notTrigger))
     .filter(({ baseRef }) => input.baseRef === undefined || baseRef === input.baseRef)
+    .filter((event) => input.batchPull === undefined || passes(numberOf(event), input.batchPull))
     .toReversed();
+}
+
+/** The number a batch is tested under; a search for a culprit stands under that of the run that failed. */
+function batchNumbers(events: readonly LogEvent[]): (event: LogEvent) => number | null {
+  const latest = new Map(
+    events.flatMap((event) =>
+      event.type === 'action.queue.checks_start'
+        ? [[event.metadata.trainCarId, event.metadata.queuePullRequestNumber] as const]
+        : [],
+    ),
+  );
+  return ({ type, metadata }) => {
+    if (type === 'action.queue.checks_start' || type === 'action.queue.checks_end')
+      return metadata.queuePullRequestNumber;
+    const isSearch = type === 'action.queue.batch_bisection_start' || type === 'action.queue.batch_bisection_end';
+    return isSearch ? (latest.get(metadata.trainCarId) ?? null) : null;
+  };
 }
 
 const pageSize = ({ perPage = 10 }: LogInput) => perPage;

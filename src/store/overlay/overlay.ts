@@ -4,6 +4,7 @@ import type { Impact } from '../../domain/impact.ts';
 import type { Quarantine } from '../../domain/quarantine.ts';
 import type { TestIdentity } from '../../domain/test-case.ts';
 import type { Completion } from '../log/complete.ts';
+import type { EventWindow } from '../log/event-window.ts';
 import type { StorySubject } from '../log/message.ts';
 import type { SimulationPrompt, Simulator } from '../rules/message.ts';
 import type { Subject } from '../subject.ts';
@@ -135,6 +136,8 @@ export interface EventOverlay {
 export interface StoryOverlay {
   readonly kind: 'story';
   readonly subject: StorySubject;
+  /** What was read of it so far. */
+  readonly window: EventWindow;
   readonly scroll: number;
 }
 

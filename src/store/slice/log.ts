@@ -1,24 +1,16 @@
 import { anchored, cursored, emptyList, type List, moved } from '../list.ts';
 import { brushed, brushSet } from '../log/brush.ts';
-import {
-  cut,
-  emptyWindow,
-  type Page,
-  type PageRead,
-  withNewer,
-  withOlder,
-  withoutCursor,
-} from '../log/event-window.ts';
+import { cut, emptyWindow, withNewer, withOlder, withoutCursor } from '../log/event-window.ts';
 import { facetIds } from '../log/facet.ts';
 import type { LogFilter } from '../log/filter.ts';
 import { writeFilter } from '../log/filter-text.ts';
 import type { LogState } from '../log/log-state.ts';
+import { isExpired, pageOf, type ReadPage, withForgotten } from '../log/page-read.ts';
 import { logBounds, logNeeds, logNewerKey, logOlderKey, logTailKey, shownAggregate } from '../log/reading.ts';
 import { logRows, rowIds } from '../log/row.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
-import { forgotten } from '../resource.ts';
-import { listOf, resourceOf, type State } from '../state.ts';
+import { listOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** Filters that can be gone back to. */
@@ -162,25 +154,14 @@ function isAtOlderHalf(state: State): boolean {
 }
 
 /** What was asked under a key of ours and came back with that reply; null for anything else. */
-function readOf(state: State, key: string, seq: number): (PageRead & Pick<Page, 'events'>) | null {
+function readOf(state: State, key: string, seq: number): ReadPage | null {
   const own = [logTailKey(state), logNewerKey(state), logOlderKey(state)].find((each) => each === key);
-  const resource = own === undefined ? undefined : resourceOf(state, own);
-  if (resource?.query?.endpoint !== 'logs' || resource.appliedSeq !== seq || resource.value === null) return null;
-  const { receivedFrom = 0, receivedTo = 0, cursor = null } = resource.query.input;
-  return { from: receivedFrom, to: receivedTo, cursor, events: resource.value.events };
+  return own === undefined ? null : pageOf(state, own, seq);
 }
 
 /** A cursor may expire while the reader rests. */
 function afterFailure(state: State, key: string, kind: string): State {
-  if (key !== logOlderKey(state) && key !== logNewerKey(state)) return state;
-  if (kind !== 'missing' && kind !== 'refused') return state;
-  const { query } = state.resources.get(key) ?? {};
-  if (query?.endpoint !== 'logs' || query.input.cursor === undefined) return state;
+  const isOwn = key === logOlderKey(state) || key === logNewerKey(state);
+  if (!isOwn || !isExpired(state, key, kind)) return state;
   return withForgotten(withLog(state, { window: withoutCursor(state.log.window) }), key);
-}
-
-function withForgotten(state: State, key: string): State {
-  const resource = state.resources.get(key);
-  if (resource === undefined) return state;
-  return { ...state, resources: new Map(state.resources).set(key, forgotten(resource)) };
 }

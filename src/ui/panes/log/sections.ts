@@ -18,7 +18,7 @@ const leastSplit = 110;
 
 export function sectionsOf(state: State, { width, height }: Size): Sections {
   const hasSide = width >= leastSplit && state.detailShown;
-  const hasHistogram = width >= 60 && height >= 10;
+  const hasHistogram = height >= 10 && (width >= 60 || state.log.region === 'histogram');
   const detailHeight = detailRows(height);
   // the filter's line above, the rule below
   const listHeight = Math.max(1, height - 2 - (hasHistogram ? 1 : 0) - detailHeight);

@@ -24,11 +24,7 @@ export function logView(state: State, size: Size, look: Look): PaneView {
   const at = rows.length === 0 || state.log.region === 'facets' ? -1 : drawn.cursor;
   const selected = rows.find(({ id }) => id === cursor);
   const told = newText(state);
-  const rule = ruleLine(
-    room,
-    look.glyphs,
-    told === '' ? {} : { title: [run(told, 'strong'), run('  f G live', 'muted')] },
-  );
+  const rule = ruleLine(room, look.glyphs, { title: told === '' ? regionKeys(state) : newLine(told) });
   const detail =
     selected === undefined ? [] : detailLines(selected, state, { width: room, height: detailHeight }, look);
   const filler = Array<Line>(Math.max(0, listHeight - drawn.lines.length)).fill([]);
@@ -39,6 +35,27 @@ export function logView(state: State, size: Size, look: Look): PaneView {
     side: sideWidth === 0 ? null : facetLines(state, { width: sideWidth, height: size.height }, look),
     position: position({ top: start, height: listHeight, total }),
   };
+}
+
+const newLine = (told: string): Line => [run(told, 'strong'), run('  f G live', 'muted')];
+
+/** What keys do in the parts that are not the list. */
+function regionKeys({ log }: State): Line {
+  const keys: readonly (readonly [key: string, does: string])[] = {
+    list: [],
+    facets: [
+      ['Enter', 'only these'],
+      ['-', 'leave out'],
+      ['Esc', 'back'],
+    ] as const,
+    histogram: [
+      ['h l', 'move'],
+      ['Space', 'from here'],
+      ['Enter', 'only this time'],
+      ['Esc', 'back'],
+    ] as const,
+  }[log.region];
+  return keys.flatMap(([key, does], index) => [run(`${index === 0 ? '' : '  '}${key} `, 'key'), run(does, 'muted')]);
 }
 
 interface Drawn {
