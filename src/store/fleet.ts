@@ -1,6 +1,7 @@
 import type { Cancel } from '../base/clock.ts';
 import type { Effect } from './effect.ts';
 import type { Message } from './message.ts';
+import { isNews } from './news.ts';
 import { type Recalled, withRecalled } from './remembered.ts';
 import { createRuntime, type Outside, type Runtime } from './runtime.ts';
 import { isSame, type Repository, type Session } from './session.ts';
@@ -44,6 +45,7 @@ function open(session: Session, { terminal, outside, recalled }: Options): Membe
     initial: withRecalled(initialState(session, terminal, now()), recalled?.(session.repository) ?? {}),
     update,
     now,
+    isNews,
     run: (effect) => runtime.run(effect),
   });
   const runtime = createRuntime(outside, store.dispatch);

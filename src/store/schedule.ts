@@ -1,7 +1,7 @@
 import { dueAt } from './cadence.ts';
 import type { Effect } from './effect.ts';
 import type { Need, ReadName } from './query.ts';
-import { started, unread } from './resource.ts';
+import { type Resource, started, unread } from './resource.ts';
 import type { Slice, Step } from './slice/slice.ts';
 import type { State } from './state.ts';
 import { isOpen } from './write.ts';
@@ -10,9 +10,12 @@ import { isOpen } from './write.ts';
 const mostFetches = 4;
 /** The header and every write rest on these: they wait for no others, which may hang. */
 const urgent: readonly ReadName[] = ['status', 'dequeueImpact'];
-/** The clock on the screen steps this often while somebody looks, and while nobody does. */
+/** Every reply moves the clock on the screen; while replies come, or nobody looks, it steps this often besides. */
+const calmTickMs = 5_000;
+/** Every second counts once something is waited for. A step costs a frame: as much as a reply. */
 const tickMs = 1_000;
-const unfocusedTickMs = 5_000;
+/** A reply may take this long before it is waited for. */
+const promptMs = 1_000;
 /** What nothing on the screen has needed for this long is forgotten. */
 const keptMs = 10 * 60_000;
 
@@ -101,6 +104,19 @@ function nextDue(state: State, needs: readonly Need[]): readonly number[] {
 
 /** Ticks fall on whole seconds, so that the clock on the screen steps when the second does. */
 function nextTick(state: State): number {
-  const step = state.terminal.focused ? tickMs : unfocusedTickMs;
-  return Math.floor(state.now / step) * step + step;
+  const { now } = state;
+  const after = (step: number) => Math.floor(now / step) * step + step;
+  if (!state.terminal.focused) return after(calmTickMs);
+  const late = [...state.resources.values()].map(lateAt);
+  return isWaited(state) || late.some((at) => at <= now) ? after(tickMs) : Math.min(after(calmTickMs), ...late);
 }
+
+/** From when on the reply of a resource is waited for. */
+function lateAt({ query, fetchingSince, failure }: Resource): number {
+  if (failure !== null && query?.endpoint === 'status') return 0;
+  return fetchingSince === null ? Number.POSITIVE_INFINITY : fetchingSince + promptMs;
+}
+
+/** Whether somebody waits, for a dialog to arm or a change to be seen, or looks at a screen that stands still. */
+const isWaited = ({ overlays, notice, hold, writes }: State) =>
+  overlays.length > 0 || notice !== null || hold !== null || writes.some(isOpen);

@@ -18,17 +18,19 @@ interface Options<State, Message, Effect> {
   readonly update: Update<State, Message, Effect>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Whether a change is worth telling the listeners; the next one that is tells of both. All are, by default. */
+  readonly isNews?: (before: State, after: State) => boolean;
   /** Carries an effect out; called after the listeners have seen the new state. */
   readonly run: (effect: Effect) => void;
 }
 
 /**
  * A message dispatched while another is being handled waits for its turn; one dispatched inside `update` is a bug
- * and throws. Listeners are called once per change of state, never for an identical state. Whatever throws keeps
+ * and throws. Listeners are called once per change of state that is news, never for an identical state. Whatever throws keeps
  * nothing else from happening: the first error is thrown to whoever dispatched, once all is done.
  */
 export function createStore<State, Message, Effect>(options: Options<State, Message, Effect>): Store<State, Message> {
-  const { update, now, run } = options;
+  const { update, now, run, isNews = () => true } = options;
   const listeners = new Set<() => void>();
   const waiting: Message[] = [];
   let state = options.initial;
@@ -43,7 +45,7 @@ export function createStore<State, Message, Effect>(options: Options<State, Mess
       [state, effects] = update(before, message, now());
     });
     updating = false;
-    if (state !== before) for (const listener of [...listeners]) attempt(listener);
+    if (state !== before && isNews(before, state)) for (const listener of [...listeners]) attempt(listener);
     for (const effect of effects) attempt(() => run(effect));
   };
 

@@ -18,7 +18,7 @@ export function footerLines(state: State): readonly Line[] {
   const { columns } = state.terminal;
   const { word, tone } = freshness(state, sightOf(state));
   if (state.notice !== null) return [toastLine({ text: state.notice.text, tone: tones[state.notice.tone] }, columns)];
-  const busy = [...state.resources.values()].some((each) => each.fetchingSince !== null) || state.writes.some(isOpen);
+  const busy = isWaiting(state) || state.writes.some(isOpen);
   const activity = busy ? 'busy' : 'idle';
   if (state.session.isKiosk) return [kioskFooter(state, activity)];
   return [
@@ -34,6 +34,12 @@ export function footerLines(state: State): readonly Line[] {
     ),
   ];
 }
+
+/** A poll that is answered at once is no news: told twice a poll, it would cost two frames each. */
+const slowAfterMs = 300;
+
+const isWaiting = ({ resources, now }: State) =>
+  [...resources.values()].some(({ fetchingSince }) => fetchingSince !== null && now - fetchingSince >= slowAfterMs);
 
 const tones = { plain: 'plain', ok: 'ok', warn: 'warn', bad: 'fail' } as const;
 
