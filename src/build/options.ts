@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'rolldown';
-import { inkTableAsModule, withoutDevtools } from './plugins.ts';
+import { asciiOnly, inkTableAsModule, withoutDevtools } from './plugins.ts';
 
 interface Surroundings {
   readonly dir?: string;
@@ -19,7 +19,7 @@ export function bundle(
     input: { [name]: input },
     platform: 'node',
     external,
-    plugins: [inkTableAsModule(), withoutDevtools],
+    plugins: [inkTableAsModule(), withoutDevtools, asciiOnly],
     transform: {
       target: 'node22',
       jsx: { runtime: 'automatic' },
@@ -32,6 +32,8 @@ export function bundle(
       entryFileNames: '[name].js',
       chunkFileNames: 'parts/[name].js',
       codeSplitting: inParts,
+      // V8 keeps the whole text in memory. The names stay, for the traces in crash reports.
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     },
   };
 }

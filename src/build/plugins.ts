@@ -29,3 +29,14 @@ export const withoutDevtools: Plugin = {
   name: 'without-devtools',
   load: { filter: { id: /[\\/]ink[\\/]build[\\/]devtools\.js$/ }, handler: () => 'export {};' },
 };
+
+/** V8 keeps a text at two bytes a character as soon as one does not fit into one. */
+export const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escaped(file.code);
+  },
+};
+
+const escaped = (code: string) =>
+  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
