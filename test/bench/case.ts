@@ -7,6 +7,8 @@ export interface Case {
   readonly warmUp: number;
   readonly runs: number;
   readonly budget?: Budget;
+  /** Takes minutes: runs only when asked for by name, or with `--long`. */
+  readonly isLong?: true;
   /** The samples of one run, in the case's unit. */
   run(): Promise<readonly number[]>;
 }

@@ -1,7 +1,16 @@
 import type { Case } from './case.ts';
 import { frameCases } from './frame.tsx';
+import { memoryCases, monitorCases } from './monitor.ts';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
 
-export const cases: readonly Case[] = [bareNode, firstFrame, ...frameCases, ...verdictCases, ...serviceCases];
+export const cases: readonly Case[] = [
+  bareNode,
+  firstFrame,
+  ...frameCases,
+  ...verdictCases,
+  ...monitorCases,
+  ...serviceCases,
+  ...memoryCases,
+];

@@ -1,4 +1,4 @@
-// npm run bench [-- words of a case] [--save]: measures the bundled program, and its parts under production React.
+// npm run bench [-- words of a case] [--save] [--long]: measures the bundled program, and its parts under production React.
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import '../../src/build/bundle.ts';
@@ -11,5 +11,6 @@ await build([
     external: ['@lydell/node-pty', '@xterm/headless', '@xterm/addon-unicode-graphemes', 'rolldown'],
   }),
   bundle('large-service', 'test/bench/large-service.ts', { dir }),
+  bundle('bare-ink', 'test/bench/bare-ink.tsx', { dir }),
 ]);
 await import(pathToFileURL(`${dir}/bench.js`).href);
