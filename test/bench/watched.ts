@@ -2,8 +2,11 @@
 // when its reply was handed over, when a key was, when the terminal got bytes.
 import { type ChildProcess, spawn as spawnChild } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -153,7 +156,8 @@ function startMonitor(base: string, { token, repository }: Service, columns: num
 
 function environment(more: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TZ = 'UTC' } = process.env;
-  const state = 'node_modules/.cache/mergetop/state';
+  // a screen starts as it was left: each of these is seen for the first time
+  const state = mkdtempSync(join(tmpdir(), 'mergetop-bench-'));
   return {
     PATH,
     HOME,

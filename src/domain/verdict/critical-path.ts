@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import { checkBucket } from '../check.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import { batchReason } from './batch-reason.ts';
@@ -60,11 +61,11 @@ export function criticalPath({ tree, details, watch, freezes, now }: CriticalPat
 }
 
 /** Among those with nobody ahead, the one that is to land first; without estimates the first in the queue. */
-export function headOf(tree: Tree): BatchNode | null {
+export const headOf = once((tree: Tree): BatchNode | null => {
   const free = tree.tops.filter((node) => !isOver(node.batch) && directlyAhead(tree, node).length === 0);
   const [first] = free.toSorted((a, b) => landingOrLast(a) - landingOrLast(b));
   return first === undefined ? null : deepestPart(first);
-}
+});
 
 const landingOrLast = ({ batch }: BatchNode): number => batch.estimatedMergeAt ?? Number.MAX_SAFE_INTEGER;
 

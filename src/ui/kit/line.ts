@@ -12,8 +12,14 @@ export interface Run {
   readonly href?: string;
 }
 
-/** One row of a screen as data. Rows that stay the same object are not drawn again. */
+/** One row of a screen as data. Rows that say the same are not drawn again. */
 export type Line = readonly Run[];
+
+export const isSameLine = (one: Line, other: Line): boolean =>
+  one === other || (one.length === other.length && one.every((part, index) => isSameRun(part, other[index])));
+
+const isSameRun = (one: Run, other: Run | undefined) =>
+  one === other || (one.text === other?.text && one.tone === other.tone && one.href === other.href);
 
 export function run(text: string, tone: Tone = 'plain', href?: string): Run {
   return href === undefined ? { text, tone } : { text, tone, href };

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { memo } from 'react';
 import { type Look, useLook } from '../look.ts';
 import type { RowMode } from '../theme.ts';
-import { type Line, type Run, run } from './line.ts';
+import { isSameLine, type Line, type Run, run } from './line.ts';
 import { paint } from './paint.ts';
 
 interface LinesProps {
@@ -51,7 +51,15 @@ interface RowProps {
 const Row = memo(function Row({ line, width, mode, mark, look }: RowProps) {
   const gutter = mark === undefined ? [] : [mode === 'selected' ? run(look.glyphs.cursor) : mark];
   return <Text wrap="truncate">{paint([...gutter, ...line], width, look, mode)}</Text>;
-});
+}, isSameRow);
+
+/** Rows are made anew with every state; to compare them is a tenth of painting them. */
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const isDrawnAlike = one.width === other.width && one.mode === other.mode && one.look === other.look;
+  return isDrawnAlike && isSameLine(one.line, other.line) && isSameLine(markOf(one), markOf(other));
+}
+
+const markOf = ({ mark }: RowProps): Line => (mark === undefined ? nothing : [mark]);
 
 function modeOf(isSelected: boolean, isStale: boolean): RowMode {
   if (isSelected) return 'selected';
