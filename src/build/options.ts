@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'rolldown';
-import { asciiOnly, inkTableAsModule, withoutDevtools } from './plugins.ts';
+import { asciiOnly, inkTableAsModule, withoutDevtools, yogaWithoutFetch } from './plugins.ts';
 
 interface Surroundings {
   readonly dir?: string;
@@ -19,7 +19,7 @@ export function bundle(
     input: { [name]: input },
     platform: 'node',
     external,
-    plugins: [inkTableAsModule(), withoutDevtools, asciiOnly],
+    plugins: [inkTableAsModule(), withoutDevtools, yogaWithoutFetch, asciiOnly],
     transform: {
       target: 'node22',
       jsx: { runtime: 'automatic' },

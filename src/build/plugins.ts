@@ -13,6 +13,8 @@ export function inkTableAsModule(): Plugin & { enforce: 'pre' } {
       handler(code) {
         const imports: string[] = [];
         const body = code.replaceAll(/\brequire\("([^"]+)"\)/g, (_call, id: string) => {
+          // Its rows are told apart by a hash, for which Node would load all of its cryptography at start; their text will do.
+          if (id === 'object-hash') return '{ sha1: JSON.stringify }';
           const name = `required${imports.length}`;
           imports.push(`import * as ${name} from '${id}';`);
           return name;
@@ -40,3 +42,15 @@ export const asciiOnly: Plugin = {
 
 const escaped = (code: string) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * Yoga brings its own code along, as text; to read that with `fetch`, Node would first load all of its HTTP client, which
+ * takes as long as the rest of Ink.
+ */
+export const yogaWithoutFetch: Plugin = {
+  name: 'yoga-without-fetch',
+  transform: {
+    filter: { id: /[\\/]yoga-layout[\\/]dist[\\/]binaries[\\/]/ },
+    handler: (code) => ({ code: code.replaceAll('typeof fetch', '"undefined"'), map: null }),
+  },
+};

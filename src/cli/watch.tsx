@@ -74,6 +74,8 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
     given.memory.watch(state);
   });
   const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
+  // what is needed to ask the service takes as long to load as the first frame to draw
+  await app.waitUntilRenderFlush();
   store.start(given.opening);
   try {
     await app.waitUntilExit();
