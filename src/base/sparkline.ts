@@ -5,12 +5,20 @@ export interface SparkStyle {
   /** The same for charts of several rows, whose columns have to join. */
   readonly stacked: string;
   readonly gap: string;
+  /** Goes along a level that values are held against. */
+  readonly line: string;
   /** Full, half and empty cell of a bar. */
   readonly bar: readonly [full: string, half: string, empty: string];
 }
 
-export const blocks: SparkStyle = { levels: '▁▂▃▄▅▆▇', stacked: '▁▂▃▄▅▆▇█', gap: '·', bar: ['█', '▌', '░'] };
-export const blocksAscii: SparkStyle = { levels: ' _.-=+*#', stacked: ' _.-=+*#', gap: ' ', bar: ['#', '+', '-'] };
+export const blocks: SparkStyle = { levels: '▁▂▃▄▅▆▇', stacked: '▁▂▃▄▅▆▇█', gap: '·', line: '─', bar: ['█', '▌', '░'] };
+export const blocksAscii: SparkStyle = {
+  levels: ' _.-=+*#',
+  stacked: ' _.-=+*#',
+  gap: ' ',
+  line: '~',
+  bar: ['#', '+', '-'],
+};
 
 export interface Sparkline {
   /** At most this many cells, the baseline's two included. */

@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { frameCases } from './frame.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
+import { paneCases } from './pane.tsx';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
@@ -13,4 +14,5 @@ export const cases: readonly Case[] = [
   ...monitorCases,
   ...serviceCases,
   ...memoryCases,
+  ...paneCases,
 ];

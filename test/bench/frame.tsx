@@ -1,8 +1,5 @@
-import process from 'node:process';
-import { PassThrough, Writable } from 'node:stream';
-import { Box, render, Text } from 'ink';
-import { type ReactNode, useState } from 'react';
-import { screenOutput } from '../../src/terminal/screen-output.ts';
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { type Column, layOut, rowLine } from '../../src/ui/kit/columns.ts';
 import { Frame } from '../../src/ui/kit/frame.tsx';
@@ -11,6 +8,8 @@ import { Lines } from '../../src/ui/kit/lines.tsx';
 import { paint } from '../../src/ui/kit/paint.ts';
 import { type Tone, themeOf } from '../../src/ui/theme.ts';
 import type { Case } from './case.ts';
+import { cpuMs } from './cpu.ts';
+import { openScreen } from './screen.tsx';
 
 const columns = 200;
 const rows = 60;
@@ -79,51 +78,6 @@ const byBareInk = ({ cursor }: View) => (
   </Box>
 );
 
-/** Processor time of this thread, in steps of some milliseconds: on a busy machine a frame comes later, but costs the same. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** A screen that is drawn into nothing; `change` answers how many bytes it wrote. */
-async function open(draw: (view: View) => ReactNode, first: View) {
-  let bytes = 0;
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      done();
-    },
-  });
-  const tty = { isTTY: true as const, columns, rows };
-  let show = (_view: View) => {};
-  const Screen = () => {
-    const [view, setView] = useState(first);
-    show = setView;
-    return draw(view);
-  };
-  const app = render(<Screen />, {
-    stdin: Object.assign(new PassThrough(), { isTTY: true as const }),
-    stdout: screenOutput(Object.assign(sink, tty)),
-    interactive: true,
-    alternateScreen: true,
-    incrementalRendering: true,
-    patchConsole: false,
-    maxFps: 1000,
-  });
-  await app.waitUntilRenderFlush();
-  return {
-    async change(view: View) {
-      bytes = 0;
-      show(view);
-      await app.waitUntilRenderFlush();
-      // Ink draws at most once in a millisecond.
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      return bytes;
-    },
-    close: () => app.unmount(),
-  };
-}
-
 interface Frames {
   readonly name: string;
   readonly unit: 'ms' | 'bytes';
@@ -140,7 +94,7 @@ function frameCase({ name, unit, draw = byKit, view, budget }: Frames): Case {
     runs: 5,
     ...(budget && { budget }),
     async run() {
-      const screen = await open(draw, view(0));
+      const screen = await openScreen(draw, view(0), { columns, rows });
       const before = cpuMs();
       const bytes: number[] = [];
       for (let turn = 1; turn <= turns; turn++) bytes.push(await screen.change(view(turn)));

@@ -57,6 +57,17 @@ export const liftScene = scene('tests-lift', (monitor) => {
   monitor.press('j');
   open(monitor);
 });
+/** The rest of a page that is longer than the screen. */
+export const testDetailEndScene = scene('tests-detail-end', (monitor) => {
+  open(monitor);
+  monitor.press('G', 'space');
+});
+export const testSortingScene = scene('tests-sorting', (monitor) => monitor.press('s', 'j'));
+/** Nothing runs on the default branch. */
+export const testsEmptyScene = scene('tests-empty', () => {}, {
+  read: (query) =>
+    query.endpoint === 'searchTests' ? { size: 0, perPage: 100, tests: [], total: 0 } : testsAnswer(query),
+});
 /** A refused read costs this pane alone. */
 export const forbiddenScene = scene('tests-forbidden', () => {}, {
   failing: {

@@ -29,6 +29,8 @@ export interface Script {
   readonly silent: readonly EndpointName[];
   /** What other reads are answered with; undefined where there is nothing. */
   readonly read: (query: Query) => unknown;
+  /** The cursor of the page after this one; null where there is none. */
+  readonly next: (query: Query) => string | null;
   /** Null lets the write succeed, `lost` never answers it. */
   readonly onWrite: (call: WriteCall) => Failure | null | 'lost';
 }
@@ -69,6 +71,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
     failing: {},
     silent: [],
     read: () => undefined,
+    next: () => null,
     onWrite: () => null,
     ...given,
   };
@@ -90,7 +93,13 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
             key,
             seq,
             askedAt: now,
-            answer: { value, next: nextPage(script.events, query), prev: null, unread: [], servedAt: now },
+            answer: {
+              value,
+              next: script.next(query) ?? nextPage(script.events, query),
+              prev: null,
+              unread: [],
+              servedAt: now,
+            },
           },
     );
   };

@@ -146,6 +146,7 @@ export interface TestOverlay {
   readonly kind: 'test';
   readonly test: TestIdentity;
   readonly cursor: string | null;
+  readonly scroll: number;
 }
 
 /** The latest stack traces of one of a test's failures. */

@@ -81,7 +81,8 @@ function reduce(state: State, message: Message): Step {
 
 function spanned(state: State, by: number): State {
   const spanMs = steppedSpan(spanOfState(state), by);
-  return { ...narrowed(state, 'last', []), stats: { ...state.stats, spanMs } };
+  const unbounded = ['last', 'from', 'to'].reduce((next, key) => narrowed(next, key, []), state);
+  return { ...unbounded, stats: { ...state.stats, spanMs } };
 }
 
 function narrowed(state: State, key: string, values: readonly string[]): State {

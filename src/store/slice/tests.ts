@@ -1,12 +1,13 @@
+import type { Harm } from '../../domain/verdict/harm.ts';
 import { windowStart } from '../list.ts';
-import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
 import { openOf, pushed, replacedTop, topOf } from '../overlay/stack.ts';
 import type { Need } from '../query.ts';
 import { listOf, type State } from '../state.ts';
 import { detailNeeds, trendNeed } from '../tests/detail.ts';
+import { harmNeeds, harmsOf } from '../tests/harm.ts';
 import { quarantineRows, quarantinesKey, quarantinesNeed, quarantinesOf, seenIn } from '../tests/quarantines.ts';
-import { harmsOf, searchNeeds, testRows } from '../tests/search.ts';
+import { searchNeeds, testRows } from '../tests/search.ts';
 import { suiteNeeds } from '../tests/suite.ts';
 import { listName, testParts } from '../tests/view.ts';
 import { isOpen, isQuarantineCall } from '../write.ts';
@@ -23,10 +24,9 @@ export const testsSlice: Slice = {
   },
 };
 
-export function shownHarms(state: State) {
-  const log = logOf(state);
-  return log === null ? [] : harmsOf(log);
-}
+export const shownHarms = (state: State): readonly Harm[] => harmsOf(state) ?? none;
+
+const none: readonly Harm[] = [];
 
 function needs(state: State): readonly Need[] {
   const isWaiting = state.writes.some((write) => isOpen(write) && isQuarantineCall(write.call));
@@ -36,7 +36,7 @@ function needs(state: State): readonly Need[] {
   const isPage = openOf(state, 'test') !== null || openOf(state, 'stack') !== null;
   return isPage
     ? [...list, ...detailNeeds(state)]
-    : [...searchNeeds(state), ...list, ...suiteNeeds(state), ...trends(state)];
+    : [...searchNeeds(state), ...list, ...suiteNeeds(state), ...harmNeeds(state), ...trends(state)];
 }
 
 /** Narrower screens have no room for trends; one read a row is dear, so only rows on the screen get one. */
@@ -77,7 +77,7 @@ function reduce(state: State, message: Message): Step {
     case 'sorting/opened':
       return [pushed(state, { kind: 'sorting', cursor: 0 }), []];
     case 'test/opened':
-      return [pushed(state, { kind: 'test', test: message.test, cursor: null }), []];
+      return [pushed(state, { kind: 'test', test: message.test, cursor: null, scroll: 0 }), []];
     case 'stack/opened':
       return [pushed(state, { kind: 'stack', test: message.test, failure: message.failure, scroll: 0 }), []];
     default:
@@ -88,7 +88,9 @@ function reduce(state: State, message: Message): Step {
 function moved(state: State, message: Message): State {
   if (message.type === 'test/moved') {
     const page = topOf(state, 'test');
-    return page === null ? state : replacedTop(state, { ...page, cursor: message.to });
+    return page === null
+      ? state
+      : replacedTop(state, { ...page, cursor: message.to, scroll: Math.max(0, message.scroll) });
   }
   if (message.type === 'stack/scrolled') {
     const page = topOf(state, 'stack');

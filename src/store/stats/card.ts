@@ -73,6 +73,8 @@ export function cardWith<Name extends ReadName>(
   const keyOf = (scope: Scope): Key<Name> => statKey(endpoint, scope);
   const heldValue = (held: Held, scope: Scope) => resourceOf<Name>(held, keyOf(scope))?.value ?? null;
   const hasPriority = !withoutPriority.includes(endpoint);
+  // an answer may hold thousands of points, and is drawn again with every key
+  const made = new WeakMap<object, Map<string, Figure>>();
   return {
     ...labels,
     kind,
@@ -80,8 +82,14 @@ export function cardWith<Name extends ReadName>(
     resource: (held, scope) => held.resources.get(keyOf(scope)),
     figure(held, scope, group) {
       const value = heldValue(held, scope);
+      if (value === null) return null;
       const days = (scope.to - scope.from) / 86_400_000;
-      return value === null ? null : figure(value, (each) => isOf(each, group, hasPriority), days);
+      const known = made.get(value) ?? new Map<string, Figure>();
+      made.set(value, known);
+      const name = JSON.stringify([group, days]);
+      const found = known.get(name) ?? figure(value, (each) => isOf(each, group, hasPriority), days);
+      known.set(name, found);
+      return found;
     },
     groups(held, scope) {
       const value = heldValue(held, scope);

@@ -1,20 +1,35 @@
 // What the checks cost: queue length, runs, batches, bisections, retries.
 import { course, type Figure, greatest, quotient, ranked, sumOf } from '../../domain/stat/figure.ts';
-import type { Interval } from '../../domain/stat/group.ts';
+import type { Interval, StatGroup } from '../../domain/stat/group.ts';
 import { card } from './card.ts';
 import { counted, pointsOf } from './flow-cards.ts';
 
-/** Each group tells the level of the queue it belongs to: levels of groups are averaged, never added. */
+type Groups<Point> = readonly StatGroup<readonly Point[]>[];
+
+/**
+ * How many there were at a time. Each group tells its own part of them, a queue's or a priority rule's: the parts are added
+ * up interval by interval, and the figure is the mean of the intervals.
+ */
 function level<Point extends Interval>(
-  points: readonly Point[],
+  groups: Groups<Point>,
   average: (point: Point) => number | null,
   most: (point: Point) => number | null,
 ): Figure {
-  const mean = (each: readonly Point[]) => quotient(each, average, () => 1);
+  const points = groups.flatMap(({ stats }) => stats);
+  const levels = course(points, (together) => sumOf(together, average));
+  const highest = greatest(
+    course(points, (together) => sumOf(together, most)),
+    ({ value }) => value,
+  );
   return {
-    value: mean(points),
-    points: course(points, mean),
-    facts: [{ label: 'max', value: greatest(points, most), unit: 'count' }],
+    value: quotient(
+      levels,
+      ({ value }) => value,
+      () => 1,
+    ),
+    points: levels,
+    // the parts may have been at their highest at different times
+    facts: [{ label: groups.length > 1 ? 'max up to' : 'max', value: highest, unit: 'count' }],
     ranks: [],
   };
 }
@@ -29,7 +44,7 @@ export const sizeCard = card({
   groups: ({ groups }) => groups,
   figure: ({ groups }, isShown) =>
     level(
-      pointsOf(groups, isShown),
+      groups.filter(isShown),
       ({ avgSize }) => avgSize,
       ({ maxSize }) => maxSize,
     ),
@@ -44,7 +59,7 @@ export const runningCard = card({
   endpoint: 'runningChecks',
   figure: ({ groups }, isShown) =>
     level(
-      pointsOf(groups, isShown),
+      groups.filter(isShown),
       ({ avgRunningChecks }) => avgRunningChecks,
       ({ maxRunningChecks }) => maxRunningChecks,
     ),

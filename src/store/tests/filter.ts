@@ -4,16 +4,32 @@ import { topOf } from '../overlay/stack.ts';
 import { listOf, type State } from '../state.ts';
 import { type Term, termsOf } from '../terms.ts';
 
-/** The words of the prompt: `health:flaky,broken -job:mac* name:cart*`; a bare word is part of a name. */
-export const testKeys = ['name', 'job', 'pipeline', 'health', 'confidence', 'impact'] as const;
+/**
+ * The words of the prompt: `health:flaky,broken -job:mac* name:cart*`; a bare word is part of a name. Source and branch are
+ * those of quarantines and narrow nothing else.
+ */
+export const testKeys = ['name', 'job', 'pipeline', 'health', 'confidence', 'impact', 'source', 'branch'] as const;
 type TestKey = (typeof testKeys)[number];
 
 type SearchInput = InputOf<'searchTests'>;
 /** What the search takes beside its sort and its page. */
 export type TestFilter = Omit<SearchInput, 'owner' | 'repository' | 'cursor' | 'perPage' | 'sort' | 'direction'>;
 
+/** What of the prompt only quarantines know. */
+export interface QuarantineFilter {
+  readonly source: Sifting;
+  readonly branch: Sifting;
+}
+
+/** Patterns of which one must match, and those of which none may. */
+export interface Sifting {
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
 export interface TestQuery {
   readonly filter: TestFilter;
+  readonly quarantines: QuarantineFilter;
   /** What could not be understood, in words. */
   readonly mistakes: readonly string[];
 }
@@ -42,7 +58,8 @@ export function readTestFilter(text: string): TestQuery {
     ...some('failedExecutionsImpact', among(levels, of('impact', false))),
     ...some('failedExecutionsImpactExclude', among(levels, of('impact', true))),
   };
-  return { filter, mistakes };
+  const sifting = (key: TestKey): Sifting => ({ wanted: of(key, false), unwanted: of(key, true) });
+  return { filter, quarantines: { source: sifting('source'), branch: sifting('branch') }, mistakes };
 }
 
 /** A bare word may stand anywhere in a name; a pattern is taken as it is. */
@@ -62,7 +79,12 @@ const some = <Name extends string, Value>(
 const among = <Value extends string>(known: readonly Value[], values: readonly string[]): readonly Value[] =>
   known.filter((value) => values.includes(value));
 
-const choices: Readonly<Record<string, readonly string[]>> = { health: healths, confidence: levels, impact: levels };
+const choices: Readonly<Record<string, readonly string[]>> = {
+  health: healths,
+  confidence: levels,
+  impact: levels,
+  source: ['manual', 'auto'],
+};
 
 function mistakeOf({ key, values }: Term): readonly string[] {
   if (key === null) return [];

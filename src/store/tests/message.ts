@@ -12,8 +12,8 @@ export type TestsMessage =
   | { readonly type: 'tests/spanned'; readonly window: '7d' | '30d' }
   | { readonly type: 'sorting/opened' }
   | { readonly type: 'test/opened'; readonly test: TestIdentity }
-  /** The thing of the page that Enter opens, by its id. */
-  | { readonly type: 'test/moved'; readonly to: string }
+  /** The thing of the page that Enter opens, by its id, and which row then stands on top. */
+  | { readonly type: 'test/moved'; readonly to: string | null; readonly scroll: number }
   | { readonly type: 'stack/opened'; readonly test: TestIdentity; readonly failure: string }
   /** `most` is the last row that may stand on top. */
   | { readonly type: 'stack/scrolled'; readonly by: number; readonly most: number }

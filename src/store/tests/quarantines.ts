@@ -6,7 +6,7 @@ import type { Resource } from '../resource.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { resourceOf, type State } from '../state.ts';
 import { isOpen, isQuarantineCall, type QuarantineCall, type Write } from '../write.ts';
-import { globMatches, type TestFilter, testQuery } from './filter.ts';
+import { globMatches, type TestQuery, testQuery } from './filter.ts';
 
 /** How often the list is read, and how often while a change waits to be seen in it. */
 export const quarantinesEveryMs = 30_000;
@@ -28,32 +28,34 @@ export const quarantinesOf = (state: State): Resource<OutputOf<'quarantines'>> |
 
 /** Recovered ones first, since they can be lifted; then the oldest, as the service orders them. */
 export function quarantineRows(state: State): readonly Quarantine[] {
-  return ordered(quarantinesOf(state)?.value?.quarantinedTests ?? none, testQuery(state).filter);
+  const query = testQuery(state);
+  return sorted(quarantinesOf(state)?.value?.quarantinedTests ?? none).filter((each) => isWanted(each, query));
 }
 
 const none: readonly Quarantine[] = [];
-
-const ordered = (all: readonly Quarantine[], filter: TestFilter) =>
-  sorted(all).filter((each) => isWanted(each, filter));
 
 const sorted = memo((all: readonly Quarantine[]): readonly Quarantine[] =>
   all.toSorted((one, other) => Number(other.isRecovered === true) - Number(one.isRecovered === true)),
 );
 
-/** As the service filters: what applies to every job or pipeline is let through. */
-function isWanted(quarantine: Quarantine, filter: TestFilter): boolean {
+/** As the service filters: what applies to every branch, job or pipeline is let through. */
+function isWanted(quarantine: Quarantine, { filter, quarantines: { source, branch } }: TestQuery): boolean {
   const { testName, jobName, pipelineName, healthStatus } = quarantine;
+  const branchName = quarantine.branchName ?? quarantine.branch;
   return (
     isNamed(testName, filter.testName, filter.testNameExclude) &&
     (jobName === null || isNamed(jobName, filter.jobName, filter.jobNameExclude)) &&
     (pipelineName === null || isNamed(pipelineName, filter.pipelineName, filter.pipelineNameExclude)) &&
-    isNamed(healthStatus ?? '', filter.healthStatus, filter.healthStatusExclude)
+    isNamed(healthStatus ?? '', filter.healthStatus, filter.healthStatusExclude) &&
+    // a quarantine is somebody's unless it says that it is not (service-facts 2.3)
+    isNamed(quarantine.source ?? 'manual', source.wanted, source.unwanted) &&
+    (branchName === null || isNamed(branchName, branch.wanted, branch.unwanted))
   );
 }
 
-const isNamed = (name: string, wanted: readonly string[] | undefined, unwanted: readonly string[] | undefined) =>
-  (wanted === undefined || wanted.some((pattern) => globMatches(pattern, name))) &&
-  !(unwanted ?? []).some((pattern) => globMatches(pattern, name));
+const isNamed = (name: string, wanted: readonly string[] = [], unwanted: readonly string[] = []) =>
+  (wanted.length === 0 || wanted.some((pattern) => globMatches(pattern, name))) &&
+  !unwanted.some((pattern) => globMatches(pattern, name));
 
 /** The quarantines of one test, on whatever branch. */
 export const quarantinesOfTest = (state: State, testName: string): readonly Quarantine[] =>

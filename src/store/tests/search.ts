@@ -1,15 +1,14 @@
-import { memo } from '../../base/memo.ts';
+import { memo, steady } from '../../base/memo.ts';
 import type { TestIdentity } from '../../domain/test-case.ts';
-import { type Harm, harms, isLikelyJob } from '../../domain/verdict/harm.ts';
-import type { LogIndex } from '../../domain/verdict/log-index.ts';
+import { type Harm, isLikelyJob } from '../../domain/verdict/harm.ts';
 import type { InputOf, OutputOf } from '../../wire/index.ts';
 import { windowStart } from '../list.ts';
-import { logOf } from '../log-view.ts';
 import { type Key, type Need, need } from '../query.ts';
 import type { Resource } from '../resource.ts';
 import { repositoryOf } from '../slice/session.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import { testQuery } from './filter.ts';
+import { harmsOf } from './harm.ts';
 
 const perPage = 100;
 const everyMs = 60_000;
@@ -22,8 +21,15 @@ type Search = Omit<InputOf<'searchTests'>, 'cursor'>;
 
 function searchOf(state: State): Search {
   const { sort, direction } = state.tests;
-  const asked = sort === 'hurt' ? 'failed_executions_ratio' : sort;
-  return { ...repositoryOf(state), ...testQuery(state).filter, perPage, sort: asked, direction };
+  const asked = sort === 'hurt' ? 'failed_executions_impact' : sort;
+  // what hurts is put in order here: of the service it takes those that fail most
+  return {
+    ...repositoryOf(state),
+    ...testQuery(state).filter,
+    perPage,
+    sort: asked,
+    direction: sort === 'hurt' ? 'desc' : direction,
+  };
 }
 
 const pageKey = (state: State, page: number): Key<'searchTests'> =>
@@ -76,22 +82,23 @@ export const testRowId = ({ testId, pipelineName, jobName }: TestIdentity): stri
 
 /** Each test of each job once, though pages may overlap after the service's order changed. */
 export function testRows(state: State): readonly TestRow[] {
-  return rows(steadyPages(pagesOf(state)), logOf(state), state.tests.sort === 'hurt');
+  const values = steadyPages(pagesOf(state).flatMap(({ value }) => value ?? []));
+  return rows(values, harmsOf(state) ?? none, state.tests.sort === 'hurt', state.tests.direction);
 }
 
-/** The same list for the same pages. */
-const steadyPages = (() => {
-  let last: readonly OutputOf<'searchTests'>[] = [];
-  return (pages: readonly Page[]) => {
-    const values = pages.flatMap(({ value }) => value ?? []);
-    if (values.length !== last.length || values.some((value, index) => value !== last[index])) last = values;
-    return last;
-  };
-})();
+/** A healthy test is blamed last, whatever else its job did. */
+const wellness = ({ test }: TestRow): number => (test.metrics?.healthStatus === 'healthy' ? 1 : 0);
+
+const steadyPages = steady<OutputOf<'searchTests'>>();
+const none: readonly Harm[] = [];
 
 const rows = memo(
-  (pages: readonly OutputOf<'searchTests'>[], log: LogIndex | null, isByHarm: boolean): readonly TestRow[] => {
-    const harmful = log === null ? [] : harmsOf(log);
+  (
+    pages: readonly OutputOf<'searchTests'>[],
+    harmful: readonly Harm[],
+    isByHarm: boolean,
+    direction: 'asc' | 'desc',
+  ): readonly TestRow[] => {
     const tests = pages.flatMap((page) => page.tests);
     const all = [...new Map(tests.map((test) => [testRowId(test), test]))].map(([id, test]) => ({
       id,
@@ -100,11 +107,10 @@ const rows = memo(
     }));
     if (!isByHarm) return all;
     const rank = ({ harm }: TestRow) => (harm === null ? harmful.length : harmful.indexOf(harm));
-    return all.toSorted((one, other) => rank(one) - rank(other));
+    const sign = direction === 'desc' ? 1 : -1;
+    return all.toSorted((one, other) => sign * (wellness(one) - wellness(other) || rank(one) - rank(other)));
   },
 );
-
-export const harmsOf = memo((log: LogIndex) => harms(log));
 
 /** How many tests the search found in all; null while that is not known. */
 export const foundTests = (state: State): number | null => pagesOf(state)[0]?.value?.total ?? null;

@@ -4,12 +4,12 @@ type SearchInput = InputOf<'searchTests'>;
 export type SearchSort = NonNullable<SearchInput['sort']>;
 export type TestWindow = NonNullable<InputOf<'testSeries'>['window']>;
 
-/** What the tests are sorted by; `hurt` orders those that were read by what their job did to the queue. */
+/** What the tests are sorted by; `hurt` orders those that were read: the sick first, by what their job did to the queue. */
 export type TestSort = SearchSort | 'hurt';
 
 export const testSorts: readonly TestSort[] = [
-  'failed_executions_ratio',
   'hurt',
+  'failed_executions_ratio',
   'executions_count',
   'health_status',
   'health_confidence',
@@ -32,7 +32,7 @@ export interface TestsView {
 
 export const initialTests: TestsView = {
   part: 'tests',
-  sort: 'failed_executions_ratio',
+  sort: 'hurt',
   direction: 'desc',
   window: '7d',
 };

@@ -1,7 +1,7 @@
 import { level, resample, type SparkStyle } from '../../base/sparkline.ts';
 import { cells, fit } from '../../base/width.ts';
 import type { Tone } from '../theme.ts';
-import { type Line, run } from './line.ts';
+import { cutLine, type Line, run } from './line.ts';
 
 export interface Chart {
   readonly values: readonly (number | null)[];
@@ -11,13 +11,16 @@ export interface Chart {
   readonly style: SparkStyle;
   readonly format: (value: number) => string;
   readonly tone?: Tone;
+  /** What the values are held against: a line through whatever they leave free. */
+  readonly baseline?: number | null;
   /** The value under the cursor, marked over its whole column. */
   readonly cursor?: number | null;
 }
 
 /** A chart of blocks, `height` rows high, its greatest and least value written at the axis. */
-export function chartLines({ values, width, height, style, format, tone = 'chart1', cursor = null }: Chart): Line[] {
-  const known = values.filter((value) => value !== null);
+export function chartLines({ values, width, height, style, format, ...drawn }: Chart): Line[] {
+  const { tone = 'chart1', cursor = null, baseline = null } = drawn;
+  const known = [...values, baseline].filter((value) => value !== null);
   const low = Math.min(0, ...known);
   const high = Math.max(low, ...known);
   const labels = { top: format(high), bottom: format(low) };
@@ -26,14 +29,15 @@ export function chartLines({ values, width, height, style, format, tone = 'chart
   const shown = resample(values, room);
   const marked = cursor === null ? -1 : Math.floor((cursor * shown.length) / Math.max(values.length, 1));
   const step = (high - low) / height;
+  const ruled = baseline === null || step === 0 ? null : Math.min(height - 1, Math.floor((high - baseline) / step));
   return Array.from({ length: height }, (_, row) => {
     const floor = high - (row + 1) * step;
-    const cell = (value: number | null) => cellOf(value, floor, step, row === height - 1, style);
-    const line = shown.map(cell);
-    return [
-      run(`${fit(labelOf(row, height, labels), axis, { align: 'right' })} `, 'muted'),
-      ...marks(line, marked, tone),
-    ];
+    const cell = (value: number | null) => {
+      const found = cellOf(value, floor, step, row === height - 1, style);
+      return row === ruled && found.trim() === '' ? style.line : found;
+    };
+    const label = run(`${fit(labelOf(row, height, labels), axis, { align: 'right' })} `, 'muted');
+    return cutLine([label, ...marks(shown.map(cell), marked, tone)], width);
   });
 }
 

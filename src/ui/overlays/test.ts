@@ -1,12 +1,17 @@
+import type { Message } from '../../store/message.ts';
+import type { TestOverlay } from '../../store/overlay/overlay.ts';
 import { openOf } from '../../store/overlay/stack.ts';
+import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
+import { glyphsOf } from '../glyph.ts';
 import { paneSize } from '../layout.ts';
 import { itemsOf, itemUnder } from '../panes/tests/detail-items.ts';
-import { testPage } from '../panes/tests/detail-page.ts';
-import { spanKeys } from '../panes/tests/keys.ts';
+import { testBody, testHeight, testPage } from '../panes/tests/detail-page.ts';
+import { quarantineKeys, spanKeys } from '../panes/tests/keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
+/** Moves the cursor along what can be opened; beyond its ends the page scrolls. */
 const move = (id: string, keys: readonly string[], help: string, by: number): Binding => ({
   id: `test.${id}`,
   keys,
@@ -14,13 +19,38 @@ const move = (id: string, keys: readonly string[], help: string, by: number): Bi
   help,
   message: (state) => {
     const overlay = openOf(state, 'test');
-    const items = overlay === null ? [] : itemsOf(state, overlay);
-    const at = Math.max(
-      0,
-      items.findIndex(({ id }) => id === overlay?.cursor),
-    );
+    if (overlay === null) return null;
+    const items = itemsOf(state, overlay);
+    const under = itemUnder(state, overlay);
+    const at = items.findIndex(({ id }) => id === under?.id);
     const to = items[Math.min(items.length - 1, Math.max(0, at + by))];
-    return to === undefined ? null : { type: 'test/moved', to: to.id };
+    if (to === undefined || to.id === under?.id) return scrolled(state, overlay, Math.sign(by));
+    const { width, height } = paneSize(state);
+    const { cursor } = testBody(state, { ...overlay, cursor: to.id }, width, { glyphs });
+    const shown = testHeight(height);
+    const scroll = Math.min(Math.max(overlay.scroll, cursor - shown + 2), cursor);
+    return { type: 'test/moved', to: to.id, scroll: cursor < shown - 1 ? 0 : scroll };
+  },
+});
+
+/** For counting rows, whatever they look like. */
+const glyphs = glyphsOf(false);
+
+function scrolled(state: State, overlay: TestOverlay, by: number): Message {
+  const { width, height } = paneSize(state);
+  const { lines } = testBody(state, overlay, width, { glyphs });
+  const most = Math.max(0, lines.length - testHeight(height));
+  return { type: 'test/moved', to: overlay.cursor, scroll: Math.min(most, Math.min(most, overlay.scroll) + by) };
+}
+
+const scroll = (id: string, keys: readonly string[], help: string, rows: (height: number) => number): Binding => ({
+  id: `test.${id}`,
+  keys,
+  label: id,
+  help,
+  message: (state) => {
+    const overlay = openOf(state, 'test');
+    return overlay === null ? null : scrolled(state, overlay, rows(paneSize(state).height));
   },
 });
 
@@ -29,6 +59,10 @@ const keys: Bindings = [
   move('up', ['k', 'up'], 'the one above', -1),
   move('first', ['g', 'home'], 'the first', Number.NEGATIVE_INFINITY),
   move('last', ['G', 'end'], 'the last', Number.POSITIVE_INFINITY),
+  scroll('scroll', ['J'], 'the page one line on', () => 1),
+  scroll('scroll back', ['K'], 'the page one line back', () => -1),
+  scroll('page', ['pagedown', 'ctrl+d', 'space'], 'one page down', (height) => height - 2),
+  scroll('page back', ['pageup', 'ctrl+u'], 'one page up', (height) => 2 - height),
   {
     id: 'test.open',
     keys: ['enter', 'l', 'right'],
@@ -43,6 +77,7 @@ const keys: Bindings = [
     },
   },
   ...spanKeys,
+  ...quarantineKeys,
   leave('test', 'back', ['escape', 'q', 'h', 'left']),
 ];
 

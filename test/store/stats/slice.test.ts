@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Query } from '../../../src/store/query.ts';
+import { cardOf } from '../../../src/store/stats/cards.ts';
+import { readingOf } from '../../../src/store/stats/shown.ts';
 import { statsAnswer } from '../../scenes/sample/stats.ts';
 import { at, minutes } from '../../support/build.ts';
 import { failure } from '../../support/failure.ts';
@@ -156,6 +158,33 @@ describe('narrowing', () => {
     expect(monitor.state().stats.spanMs).toBe(7 * day);
   });
 
+  test.each([
+    { typed: 'from:2026-11-10 to:2026-11-12', from: at('00:00') - 11 * day, to: at('00:00') - 9 * day },
+    { typed: 'from:3d', from: at('14:32') - 3 * day, to: at('14:32') },
+    { typed: 'from:3d to:1d', from: at('14:32') - 3 * day, to: at('14:32') - day },
+    { typed: 'from:2026-01-01 to:2027-01-01', from: at('14:32') - 90 * day, to: at('14:32') },
+  ])('a window with bounds of its own: $typed', ({ typed, from, to }) => {
+    const monitor = shown();
+    const before = asked(monitor).length;
+    monitor.press('/', ...typed, 'enter');
+    monitor.wait(5_000);
+    const merged = since(monitor, before).filter(({ endpoint }) => endpoint === 'mergedCount');
+    expect(merged.map(boundsOf)).toContainEqual(expect.objectContaining({ startAt: from, endAt: to }));
+
+    monitor.press('<');
+    expect(monitor.state().lists['stats']?.filter).toBe('');
+  });
+
+  test('a window that is over is read once', () => {
+    const monitor = shown();
+    monitor.press('/', ...'from:2026-11-10 to:2026-11-12', 'enter');
+    monitor.wait(5_000);
+    const before = asked(monitor).length;
+    monitor.wait(minutes(60));
+
+    expect(since(monitor, before)).toEqual([]);
+  });
+
   test('without the newer operation outcomes come from the older one', () => {
     const monitor = opened();
     monitor.script({ failing: { checksOutcomeCount: failure('missing') } });
@@ -163,5 +192,35 @@ describe('narrowing', () => {
     monitor.wait(5_000);
 
     expect(names(monitor)).toContain('checksOutcome');
+  });
+});
+
+describe('a level of which every group tells its part', () => {
+  const groups = [
+    { baseRef: 'main', queueName: 'default', priorityRuleName: 'high', stats: [1, 2] },
+    { baseRef: 'main', queueName: 'default', priorityRuleName: null, stats: [4, 6] },
+  ].map(({ stats, ...group }) => ({
+    ...group,
+    stats: stats.map((size, index) => ({
+      start: at('12:00') + index * 3_600_000,
+      end: at('12:59') + index * 3_600_000,
+      ...{ avgSize: size, maxSize: 2 * size, minSize: 0 },
+      ...{ avgRunningChecks: size, maxRunningChecks: 2 * size, minRunningChecks: 0 },
+    })),
+  }));
+  const read = (query: Query) =>
+    query.endpoint === 'queueSize' || query.endpoint === 'runningChecks' ? { groups } : statsAnswer(query);
+
+  test.each(['size', 'running'])('%s is the sum of the parts', (id) => {
+    const monitor = openMonitor({ read }, { size: normal, start: at('14:32') });
+    monitor.wait(1_000);
+    monitor.press('3');
+    monitor.wait(5_000);
+    const card = cardOf(monitor.state(), id);
+    const figure = card === null ? null : readingOf(monitor.state(), card).figure;
+
+    expect(figure?.points.map(({ value }) => value)).toEqual([5, 8]);
+    expect(figure?.value).toBe(6.5);
+    expect(figure?.facts).toEqual([{ label: 'max up to', value: 16, unit: 'count' }]);
   });
 });

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Quarantine } from '../../../src/domain/quarantine.ts';
+import { openOf } from '../../../src/store/overlay/stack.ts';
 import type { Query } from '../../../src/store/query.ts';
+import { testSorts } from '../../../src/store/tests/view.ts';
 import { isOpen } from '../../../src/store/write.ts';
+import { glyphsOf } from '../../../src/ui/glyph.ts';
+import { lineText } from '../../../src/ui/kit/line.ts';
+import { paneSize } from '../../../src/ui/layout.ts';
+import { testPage } from '../../../src/ui/panes/tests/detail-page.ts';
+import { themeOf } from '../../../src/ui/theme.ts';
 import { quarantine, testsAnswer } from '../../scenes/sample/tests.ts';
 import { at } from '../../support/build.ts';
 import { failure } from '../../support/failure.ts';
 import { wide } from '../../support/golden.ts';
 import { type Monitor, openMonitor, type Script } from '../../support/monitor.ts';
+
+const look = { theme: themeOf('mono', 0), glyphs: glyphsOf(false) };
 
 function shown(script: Partial<Script> = {}): Monitor {
   const monitor = openMonitor({ read: testsAnswer, ...script }, { size: wide, start: at('14:32') });
@@ -82,6 +91,61 @@ describe('what is read', () => {
   });
 });
 
+describe('paging', () => {
+  const perPage = 100;
+  const case_ = (index: number) => ({
+    testId: `t${index}`,
+    testName: `case ${index}`,
+    pipelineName: 'ci',
+    jobName: 'unit',
+    metrics: null,
+  });
+  const paged = (query: Query) => {
+    if (query.endpoint !== 'searchTests') return testsAnswer(query);
+    const from = Number(query.input.cursor ?? 0);
+    const tests = Array.from({ length: perPage }, (_, index) => case_(from + index));
+    return { size: perPage, perPage, tests, total: 450 };
+  };
+  const next = (query: Query) => {
+    if (query.endpoint !== 'searchTests') return null;
+    const after = Number(query.input.cursor ?? 0) + perPage;
+    return after < 450 ? String(after) : null;
+  };
+  const cursors = (monitor: Monitor) =>
+    asked(monitor).flatMap((query) => (query.endpoint === 'searchTests' ? [query.input.cursor ?? null] : []));
+
+  test('a page is read when the view comes near its end, and none before', () => {
+    const monitor = shown({ read: paged, next });
+    expect(cursors(monitor)).toEqual([null]);
+
+    monitor.press(...Array<string>(3).fill('pagedown'));
+    monitor.wait(1_000);
+    expect(cursors(monitor)).toEqual([null, '100']);
+    expect(monitor.state().lists['tests']?.order).toHaveLength(200);
+  });
+
+  test('the end can be reached, page by page, and the cursor stays where it is', () => {
+    const monitor = shown({ read: paged, next });
+    for (let page = 0; page < 5; page++) {
+      monitor.press('G');
+      monitor.wait(1_000);
+    }
+
+    expect(cursors(monitor).slice(0, 5)).toEqual([null, '100', '200', '300', '400']);
+    expect(monitor.state().lists['tests']?.order).toHaveLength(500);
+    monitor.press('g');
+    expect(monitor.state().lists['tests']?.cursor).toContain('t0');
+  });
+
+  test.each(testSorts.filter((sort) => sort !== 'hurt'))('the service sorts by %s', (sort) => {
+    const monitor = shown({ read: paged, next });
+    monitor.dispatch({ type: 'tests/sorted', sort });
+    monitor.wait(1_000);
+
+    expect(asked(monitor).findLast(({ endpoint }) => endpoint === 'searchTests')?.input).toMatchObject({ sort });
+  });
+});
+
 describe('a quarantine', () => {
   test('is sent once, and is done when the list shows it', () => {
     const monitor = shown();
@@ -154,5 +218,134 @@ describe('a quarantine', () => {
     monitor.press('enter');
 
     expect(monitor.state().notice?.text).toContain('read-only');
+  });
+});
+
+describe('the page of a test', () => {
+  const low = { columns: 80, rows: 16 };
+  const opened = () => {
+    const monitor = openMonitor({ read: testsAnswer }, { size: low, start: at('14:32') });
+    monitor.wait(1_000);
+    monitor.press('4');
+    monitor.wait(5_000);
+    monitor.press('enter');
+    monitor.wait(2_000);
+    return monitor;
+  };
+  const shownLines = (monitor: Monitor) => {
+    const state = monitor.state();
+    const overlay = openOf(state, 'test');
+    return overlay === null ? '' : testPage(state, overlay, paneSize(state), look).map(lineText).join('\n');
+  };
+
+  test('scrolls on to what stands below the last thing that can be opened', () => {
+    const monitor = opened();
+    expect(shownLines(monitor)).not.toContain('e2e-mac');
+    monitor.press('G', ...Array<string>(40).fill('j'));
+
+    expect(shownLines(monitor)).toContain('e2e-mac');
+    expect(shownLines(monitor)).toContain('after #5101 cart: banker rounding (bruno)');
+  });
+
+  test('keeps the cursor in sight', () => {
+    const monitor = opened();
+    for (const key of ['G', 'space', 'g', 'j', 'j', 'k']) {
+      monitor.press(key);
+      if (key !== 'space') expect(shownLines(monitor), key).toContain(look.glyphs.cursor);
+    }
+  });
+
+  test('tells the commit and the author of the first failure', () => {
+    expect(shownLines(opened()).replaceAll(/\s+/g, ' ')).toContain(
+      '#5101 cart: banker rounding (bruno), commit 9f02c11a7d3e',
+    );
+  });
+});
+
+describe('the palette', () => {
+  const choose = (monitor: Monitor, name: string) => {
+    monitor.press(':', ...name);
+    monitor.press('enter');
+  };
+
+  test('quarantines the test under the cursor', () => {
+    const monitor = shown();
+    choose(monitor, 'quarantine');
+
+    expect(monitor.state().overlays.at(-1)).toMatchObject({ kind: 'quarantine', testName: expect.stringMatching(/./) });
+    expect(monitor.writes).toEqual([]);
+  });
+
+  test('lifts the quarantine under the cursor', () => {
+    const monitor = shown();
+    monitor.press('tab');
+    choose(monitor, 'lift quarantine');
+
+    expect(monitor.state().overlays.at(-1)).toMatchObject({ kind: 'lift' });
+  });
+
+  test('says where there is nothing to lift', () => {
+    const monitor = shown();
+    choose(monitor, 'lift quarantine');
+
+    expect(monitor.state().notice?.text).toContain('nothing under the cursor is quarantined');
+  });
+});
+
+describe('the list of quarantines', () => {
+  const listed = (filter: string) => {
+    const list = [
+      quarantine('q1', 'cart', { source: 'auto', branchName: null, isRecovered: false }),
+      quarantine('q2', 'login', { source: 'manual', branchName: 'main', isRecovered: false }),
+      quarantine('q3', 'search', { source: 'auto', branchName: 'release/4', isRecovered: true }),
+    ];
+    const monitor = shown({ read: withQuarantines(list) });
+    monitor.press('/', ...filter, 'enter', 'tab');
+    return monitor.state().lists['tests/quarantines']?.order;
+  };
+
+  test.each([
+    { filter: '', ids: ['q3', 'q1', 'q2'] },
+    { filter: 'source:auto', ids: ['q3', 'q1'] },
+    { filter: '-source:auto', ids: ['q2'] },
+    { filter: 'branch:main', ids: ['q1', 'q2'] },
+    { filter: '-branch:release/*', ids: ['q1', 'q2'] },
+    { filter: 'name:s*', ids: ['q3'] },
+  ])('narrowed to "$filter", recovered ones first', ({ filter, ids }) => {
+    expect(listed(filter)).toEqual(ids);
+  });
+
+  test('source and branch are nothing that tests are searched by', () => {
+    const monitor = shown();
+    monitor.press('/', ...'source:auto branch:main', 'enter');
+    monitor.wait(1_000);
+    const search = asked(monitor).findLast(({ endpoint }) => endpoint === 'searchTests');
+
+    expect(Object.keys(search?.input ?? {}).toSorted()).toEqual([
+      'direction',
+      'owner',
+      'perPage',
+      'repository',
+      'sort',
+    ]);
+  });
+});
+
+describe('harm to the queue', () => {
+  test('is counted over seven days: the whole ones are read once, page by page', () => {
+    const monitor = shown();
+    const reads = () =>
+      asked(monitor).flatMap((query) =>
+        query.endpoint === 'logs' && query.input.outcome?.includes('failure') === true ? [query.input] : [],
+      );
+    monitor.wait(600_000);
+
+    expect(reads()).toEqual([
+      expect.objectContaining({
+        receivedFrom: at('00:00') - 6 * 86_400_000,
+        receivedTo: at('00:00'),
+        eventType: ['action.queue.checks_end', 'action.queue.leave'],
+      }),
+    ]);
   });
 });

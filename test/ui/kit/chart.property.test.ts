@@ -18,8 +18,8 @@ test('no chart is wider or higher than asked', () => {
       fc.integer({ min: 0, max: 80 }),
       fc.integer({ min: 1, max: 20 }),
       (values, style, width, height) => {
-        const lines = chartLines({ values, width: width + 12, height, style, format });
-        return lines.length === height && lines.every((line) => lineCells(line) <= width + 12);
+        const lines = chartLines({ values, width, height, style, format, baseline: values[0] ?? null });
+        return lines.length === height && lines.every((line) => lineCells(line) <= width);
       },
     ),
   );
@@ -34,6 +34,22 @@ test('a greater value never stands lower', () => {
       const found = levels(style, values);
       return found.every((level, index) => index === 0 || level >= (found[index - 1] ?? 0));
     }),
+  );
+});
+
+test('a greater value never has a lower column', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 2, maxLength: 30 }),
+      styles,
+      (given, style) => {
+        const values = given.toSorted((one, other) => one - other);
+        const rows = chartLines({ values, width: 100, height: 5, style, format: () => '' }).map(lineText);
+        const height = (column: number) =>
+          rows.reduce((sum, row) => sum + style.stacked.indexOf(row[column + 1] ?? ' ') + 1, 0);
+        return values.every((_, index) => index === 0 || height(index) >= height(index - 1));
+      },
+    ),
   );
 });
 

@@ -6,7 +6,7 @@ import { shownScope } from '../../../store/stats/scope.ts';
 import { groupText, type Reading } from '../../../store/stats/shown.ts';
 import { factText, figureText } from '../../figure-text.ts';
 import { chartLines } from '../../kit/chart.ts';
-import { fitLine, type Line, line, pack, run, spread } from '../../kit/line.ts';
+import { fitLine, type Line, line, lineCells, run, spread } from '../../kit/line.ts';
 import type { Look } from '../../look.ts';
 import { windowLine } from './heading.ts';
 import { rankLines } from './parts.ts';
@@ -30,40 +30,34 @@ export function chartPage(state: State, reading: Reading, size: Room, look: Look
 
 function pageLines(state: State, reading: Reading, room: Room, look: Look): readonly Line[] {
   const { card, figure, resource } = reading;
-  const head = [windowLine(state, room.width), titleLine(reading)];
+  const title = [windowLine(state, room.width), titleLine(reading)];
   if (figure === null) {
     const failure = resource?.failure ?? null;
     return [
-      ...head,
+      ...title,
       [],
       line(failure === null ? 'loading' : (failure.detail ?? failure.text), failure === null ? 'muted' : 'fail'),
     ];
   }
-  const below = [...rankSection(figure, card.unit, room, look), ...groupSection(state, reading, room, look)];
-  const facts = line(
-    figure.facts
-      .filter(({ value }) => value !== null)
-      .map(factText)
-      .join(', '),
-    'muted',
-  );
-  const chart = courseSection(
-    reading,
-    figure,
-    { ...room, height: chartHeight(room, below.length) },
-    state.session.zone,
-    look,
-  );
-  return [...head, facts, ...chart, ...below];
+  const ranks = rankSection(figure, card.unit, room, look);
+  const groups = groupSection(state, reading, room, look);
+  const height = chartHeight(room, ranks.length + groups.length);
+  const chart = courseSection(reading, figure, { ...room, height }, state.session.zone, look);
+  const facts = figure.facts.filter(({ value }) => value !== null).map(factText);
+  const head = [...title, ...(facts.length === 0 ? [] : [line(facts.join(', '), 'muted')])];
+  // what is made of parts is asked about them first
+  return card.kind === 'parts'
+    ? [...head, ...ranks, [], ...chart, ...groups]
+    : [...head, ...chart, ...ranks, ...groups];
 }
 
 const leastChart = 4;
 const mostChart = 16;
 /** Title, facts, axis and what is told of the interval under the cursor. */
-const aroundChart = 9;
+const aroundChart = 8;
 
-const chartHeight = ({ height }: Room, below: number) =>
-  Math.max(leastChart, Math.min(mostChart, height - aroundChart - below));
+const chartHeight = ({ width, height }: Room, below: number) =>
+  Math.max(leastChart, Math.min(mostChart, height - aroundChart - (width < 100 ? 2 : 0) - below));
 
 function titleLine(reading: Reading): Line {
   const { card, figure, base } = reading;
@@ -100,13 +94,14 @@ function courseSection(
     height: room.height,
     style: glyphs.spark,
     format,
+    baseline: meanInterval(base),
     cursor: at * each + Math.floor(each / 2),
   });
   return [
     ...chart,
     timeAxis(points, axis, Math.min(room.width - axis, each * points.length), zone),
     [],
-    ...told(points, at, base, unit, zone),
+    ...told(points, at, { base, unit, zone, width: room.width }),
   ];
 }
 
@@ -117,38 +112,51 @@ function timeAxis(points: readonly StatPoint[], axis: number, width: number, zon
   return [run(' '.repeat(axis)), ...spread(named(first), named(last), width)];
 }
 
-/** The interval under the cursor, the highest, the lowest, and what the baseline's usually held. */
-function told(
-  points: readonly StatPoint[],
-  at: number,
-  base: Figure | null,
-  unit: Unit,
-  zone: string,
-): readonly Line[] {
+interface Telling {
+  readonly base: Figure | null;
+  readonly unit: Unit;
+  readonly zone: string;
+  readonly width: number;
+}
+
+/** The interval under the cursor, now, the extremes, and what the baseline held: as many rows as it takes. */
+function told(points: readonly StatPoint[], at: number, { base, unit, zone, width }: Telling): readonly Line[] {
   const known = points.filter(({ value }) => value !== null);
   const sorted = known.toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
-  const under = points[at];
   const part = (label: string, point: StatPoint | undefined): Line =>
     point === undefined
       ? []
       : [run(`${label} `, 'muted'), run(figureText(point.value, unit), 'strong'), run(` ${momentText(point, zone)}`)];
+  const before = base?.points[at]?.value ?? null;
   const usual = meanInterval(base);
-  const parts = [part('cursor', under), part('highest', sorted.at(-1)), part('lowest', sorted[0])];
-  return [
-    pack(
-      [
-        ...parts.map((each) => ({ line: each })),
-        ...(usual === null ? [] : [{ line: [run('baseline interval ', 'muted'), run(figureText(usual, unit))] }]),
-      ],
-      200,
-      3,
-    ),
+  const parts = [
+    [...part('cursor', points[at]), ...(before === null ? [] : line(`, before ${figureText(before, unit)}`, 'muted'))],
+    part('now', points.at(-1)),
+    part('highest', sorted.at(-1)),
+    part('lowest', sorted[0]),
+    usual === null ? [] : [run('baseline ', 'muted'), run(figureText(usual, unit)), run(' an interval', 'muted')],
   ];
+  return flowed(parts, width);
+}
+
+/** Parts one behind the other, three cells apart, on as many rows as it takes. */
+function flowed(parts: readonly Line[], width: number): readonly Line[] {
+  const rows: Line[] = [];
+  for (const part of parts.filter(({ length }) => length > 0)) {
+    const last = rows.at(-1);
+    const fits = last !== undefined && lineCells(last) + 3 + lineCells(part) <= width;
+    if (fits) rows[rows.length - 1] = [...last, run('   '), ...part];
+    else rows.push(part);
+  }
+  return rows;
 }
 
 function rankSection({ ranks }: Figure, unit: Unit, { width }: Room, { glyphs }: Look): readonly Line[] {
-  return ranks.length === 0 ? [] : [[], ...rankLines(ranks, unit === 'per day' ? 'count' : unit, width, glyphs)];
+  return ranks.length === 0 ? [] : [[], ...rankLines(ranks, unit === 'per day' ? 'count' : unit, width, glyphs, true)];
 }
+
+/** From this width on a course may take as many cells as a day has hours. */
+const roomy = 60;
 
 /** Each group alone: which queue, branch or priority the figure comes from. */
 function groupSection(state: State, { card }: Reading, { width }: Room, { glyphs }: Look): readonly Line[] {
@@ -156,14 +164,15 @@ function groupSection(state: State, { card }: Reading, { width }: Room, { glyphs
   const scope = shownScope(state);
   const groups = card.groups(held, scope);
   if (groups.length < 2) return [];
+  const courseWidth = width < roomy ? 8 : 24;
   const rows = groups.map((group): Line => {
     const figure = card.figure(held, scope, group);
     const course = sparkline(
       (figure?.points ?? []).map(({ value }) => value),
-      { width: 24, style: glyphs.spark },
+      { width: courseWidth, style: glyphs.spark },
     );
     return [
-      ...fitLine([run(groupText(group))], Math.min(40, width - 34), glyphs),
+      ...fitLine([run(groupText(group))], Math.min(40, width - courseWidth - 10), glyphs),
       ...fitLine(line(figureText(figure?.value ?? null, card.unit), 'strong'), 8, { align: 'right' }),
       run('  '),
       run(course, 'chart1'),

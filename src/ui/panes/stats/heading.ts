@@ -1,10 +1,10 @@
-import { calendarDay } from '../../../base/span.ts';
+import { calendarDay, clockTime } from '../../../base/span.ts';
 import { type Health, type HealthBaseline, health } from '../../../domain/verdict/health.ts';
 import { glanceOf } from '../../../store/glance.ts';
 import type { State } from '../../../store/state.ts';
 import { cardOf } from '../../../store/stats/cards.ts';
 import { statsFilter } from '../../../store/stats/filter.ts';
-import { baseScope, spanOfState } from '../../../store/stats/scope.ts';
+import { baseScope, isBounded, shownScope } from '../../../store/stats/scope.ts';
 import { groupText, readingOf } from '../../../store/stats/shown.ts';
 import { spanName } from '../../../store/stats/view.ts';
 import { type Line, line, pack, run } from '../../kit/line.ts';
@@ -13,23 +13,33 @@ import { type Line, line, pack, run } from '../../kit/line.ts';
 export function windowLine(state: State, width: number): Line {
   const { pinned, group } = state.stats;
   const { zone } = state.session;
-  const name = spanName(spanOfState(state));
+  const shown = shownScope(state);
+  const length = spanName(shown.to - shown.from);
+  const name = isBounded(state) ? boundsText(state) : `${length} to now`;
   const base = baseScope(state);
   const against =
     pinned === null
-      ? `against the ${name} before`
+      ? `against the ${length} before`
       : `against ${calendarDay(pinned.from, zone)} to ${calendarDay(pinned.to, zone)}`;
   const { baseRef, queueName, priorityRuleName } = statsFilter(state);
   const narrowed = [baseRef, queueName, priorityRuleName].flatMap((each) => each ?? []).join(' / ');
   return pack(
     [
-      { line: line(`${name} to now`, 'strong') },
+      { line: line(name, 'strong') },
       { line: line(base === null ? 'no baseline: the service keeps 90 days' : against, 'muted'), rank: 1 },
       { line: line(narrowed === '' ? 'all branches, queues and priorities' : `only ${narrowed}`), rank: 2 },
       ...(group === null ? [] : [{ line: line(`group ${groupText(group)}`, 'strong') }]),
     ],
     width,
   );
+}
+
+/** `2026-11-03 10:00 to now`. */
+function boundsText(state: State): string {
+  const { from, to } = shownScope(state);
+  const { zone } = state.session;
+  const written = (at: number) => `${calendarDay(at, zone)} ${clockTime(at, zone)}`;
+  return `${written(from)} to ${statsFilter(state).to === null ? 'now' : written(to)}`;
 }
 
 /** The health figure with its parts, the worst first and named. */

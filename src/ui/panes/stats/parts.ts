@@ -7,12 +7,22 @@ import { cutLine, fitLine, type Line, line, run } from '../../kit/line.ts';
 /** From this width on there is room for what explains a part. */
 const roomy = 60;
 
-/** The parts of a figure as bars, the greatest first; the bar is its share of the greatest part. */
-export function rankLines(ranks: readonly Rank[], unit: Unit, width: number, glyphs: Glyphs): readonly Line[] {
+/**
+ * The parts of a figure as bars, the greatest first; the bar is its share of the greatest part. Where it is `isWhole` to be
+ * told and room is short, what explains a part takes a row of its own.
+ */
+export function rankLines(
+  ranks: readonly Rank[],
+  unit: Unit,
+  width: number,
+  glyphs: Glyphs,
+  isWhole = false,
+): readonly Line[] {
+  const hasFactRows = isWhole && width < roomy;
   const greatest = ranks[0]?.value ?? 0;
   const nameWidth = Math.min(26, Math.max(8, Math.floor(width * 0.4)));
   const barWidth = Math.max(4, Math.min(24, width - nameWidth - 14));
-  return ranks.map(({ name, value, share, facts }) =>
+  return ranks.flatMap(({ name, value, share, facts }) => [
     cutLine(
       [
         ...fitLine([run(name)], nameWidth, glyphs),
@@ -25,5 +35,6 @@ export function rankLines(ranks: readonly Rank[], unit: Unit, width: number, gly
       width,
       glyphs.ellipsis,
     ),
-  );
+    ...(hasFactRows && facts.length > 0 ? [line(`  ${facts.map(factText).join(', ')}`, 'muted')] : []),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { clockTime, span } from '../../../base/span.ts';
+import { calendarDay, clockTime, span } from '../../../base/span.ts';
 import { sparkline } from '../../../base/sparkline.ts';
 import { type Change, change } from '../../../domain/stat/change.ts';
 import type { Figure, Unit } from '../../../domain/stat/figure.ts';
@@ -29,7 +29,7 @@ export function statLine(reading: Reading, drawing: Drawing): Line {
     label,
     now: line(figureText(figure.value, card.unit), reading.isStale ? 'stale' : 'strong'),
     base: line(figureText(reading.base?.value ?? null, card.unit), 'muted'),
-    change: changeLine(reading),
+    change: isNarrow(drawing) && ageLine(reading, drawing).length > 0 ? ageLine(reading, drawing) : changeLine(reading),
     course: line(courseText(reading, figure, drawing), 'chart1'),
     note: noteLine(reading, figure, drawing),
   };
@@ -86,13 +86,20 @@ export function meanInterval(base: Figure | null): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-function noteLine({ card, resource, isStale }: Reading, figure: Figure, { now, zone }: Drawing): Line {
+/** What keeps a figure from being current, and since when; empty while it is. */
+function ageLine({ resource, isStale }: Reading, drawing: Drawing): Line {
   const failure = resource?.failure ?? null;
-  const age = resource?.receivedAt == null ? '' : span(now - resource.receivedAt);
-  if (failure !== null) return line(`${age} old, ${failure.status ?? failure.kind}`, 'warn');
-  if (isStale) return line(`${age} old`, 'warn');
+  if (failure === null && !isStale) return [];
+  const age = resource?.receivedAt == null ? '' : span(drawing.now - resource.receivedAt);
+  if (isNarrow(drawing)) return line(`${drawing.glyphs.problem}${age}`, 'warn');
+  return line(`${age} old${failure === null ? '' : `, ${failure.status ?? failure.kind}`}`, 'warn');
+}
+
+function noteLine(reading: Reading, figure: Figure, drawing: Drawing): Line {
+  const aged = ageLine(reading, drawing);
+  if (aged.length > 0) return aged;
   const facts = figure.facts.filter(({ value }) => value !== null).map(factText);
-  const busiest = card.unit === 'per day' ? busiestText(figure, zone) : null;
+  const busiest = reading.card.unit === 'per day' ? busiestText(figure, drawing.zone) : null;
   return line([...facts, ...(busiest === null ? [] : [busiest])].join(', '), 'muted');
 }
 
@@ -108,7 +115,7 @@ function busiestText({ points }: Figure, zone: string): string | null {
 
 /** When an interval was: `Tue 11:00` for hours, `Tue 17 Nov` for whole days. */
 export function momentText({ start, end }: { readonly start: number; readonly end: number }, zone: string): string {
-  const date = new Date(start);
+  const date = new Date(`${calendarDay(start, zone)}T00:00Z`);
   const day = days[date.getUTCDay()] ?? '';
   return end - start < 23 * 3_600_000
     ? `${day} ${clockTime(start, zone)}`
@@ -118,7 +125,8 @@ export function momentText({ start, end }: { readonly start: number; readonly en
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** What a figure is made of, in one row: the greatest parts with their shares. */
-function partsLine({ card, isStale }: Reading, figure: Figure, label: string, drawing: Drawing): Line {
+function partsLine(reading: Reading, figure: Figure, label: string, drawing: Drawing): Line {
+  const { card, isStale } = reading;
   const head = fitLine([run(label)], widthOf(drawing, 'label'), drawing.glyphs);
   const value = card.unit === 'seconds' ? ` ${figureText(figure.value, card.unit)}` : '';
   const parts = figure.ranks.flatMap(
@@ -128,5 +136,12 @@ function partsLine({ card, isStale }: Reading, figure: Figure, label: string, dr
       run(` ${figureText(share, 'share')}`, isStale ? 'stale' : 'strong'),
     ],
   );
-  return [...head, run(value, 'strong'), ...(parts.length === 0 ? line('  nothing in this window', 'muted') : parts)];
+  const aged = ageLine(reading, drawing);
+  const age = aged.length === 0 ? [] : [run('  '), ...aged];
+  return [
+    ...head,
+    run(value, 'strong'),
+    ...age,
+    ...(parts.length === 0 ? line('  nothing in this window', 'muted') : parts),
+  ];
 }

@@ -1,5 +1,6 @@
 import { instant, type Wall } from '../../../base/span.ts';
 import { sparkline } from '../../../base/sparkline.ts';
+import { wrap } from '../../../base/width.ts';
 import type { BlamedPull, TestStat } from '../../../domain/test-case.ts';
 import type { TestOverlay } from '../../../store/overlay/overlay.ts';
 import type { Resource } from '../../../store/resource.ts';
@@ -7,7 +8,8 @@ import { resourceOf, type State, serviceNow } from '../../../store/state.ts';
 import { testKeysOf } from '../../../store/tests/detail.ts';
 import { countText, figureText } from '../../figure-text.ts';
 import type { Glyphs } from '../../glyph.ts';
-import { fitLine, type Line, line, run } from '../../kit/line.ts';
+import { fitLine, type Line, line, run, spread } from '../../kit/line.ts';
+import { position } from '../../kit/scroll.ts';
 import type { Look } from '../../look.ts';
 import type { Size } from '../pane.ts';
 import { actionsOf, failureItemId, failuresOf, itemUnder } from './detail-items.ts';
@@ -15,39 +17,52 @@ import { healthSign } from './health-sign.ts';
 
 export const wallOf = (state: State): Wall => ({ mode: state.times, zone: state.session.zone, now: serviceNow(state) });
 
-/** Everything about one test; the row under the cursor can be opened. */
-export function testPage(
+/** From this width on actions and history stand side by side. */
+const wideFrom = 100;
+
+/** Rows of the page below its title, and which of them the cursor stands on. */
+export interface TestBody {
+  readonly lines: readonly Line[];
+  readonly cursor: number;
+}
+
+export function testBody(
   state: State,
   overlay: TestOverlay,
-  { width, height }: Size,
-  { glyphs }: Look,
-): readonly Line[] {
-  const isWide = width >= 100;
+  width: number,
+  { glyphs }: Pick<Look, 'glyphs'>,
+): TestBody {
+  const isWide = width >= wideFrom;
+  const room = width - 1;
+  const leftWidth = isWide ? Math.floor(room * 0.55) : room;
   const left = [
-    ...factLines(state, overlay),
+    ...factLines(state, overlay, leftWidth),
     ...actionLines(state, overlay, glyphs),
-    ...failureLines(state, overlay, glyphs),
+    ...failureLines(state, overlay, leftWidth, glyphs),
   ];
   const right = [
     ...seriesLines(state, overlay, glyphs),
-    ...historyLines(state, overlay),
+    ...historyLines(state, overlay, isWide ? room - leftWidth - 3 : room),
     ...executionLines(state, overlay),
   ];
-  const room = width - 1;
-  const title: Line = [run(overlay.test.testName, 'strong')];
-  const body = isWide ? beside(left, right, room, glyphs) : [...left, ...right];
-  const from = startOf(left, height - 1);
-  return [title, ...body.slice(from, from + height - 1)].map((each) => [run(' '), ...fitLine(each, room, glyphs)]);
+  const cursor = left.findIndex((each) => each[0]?.tone === 'cursor');
+  return { lines: isWide ? beside(left, right, leftWidth, glyphs) : [...left, [], ...right], cursor };
 }
 
-/** Keeps the cursor's row on a low screen. */
-function startOf(left: readonly Line[], height: number): number {
-  const at = left.findIndex((each) => each[0]?.tone === 'cursor');
-  return at < height - 1 ? 0 : at - height + 2;
+/** The rows below the title. */
+export const testHeight = (height: number): number => Math.max(1, height - 1);
+
+/** Everything about one test; the row under the cursor can be opened. */
+export function testPage(state: State, overlay: TestOverlay, { width, height }: Size, look: Look): readonly Line[] {
+  const { lines } = testBody(state, overlay, width, look);
+  const shown = testHeight(height);
+  const top = Math.min(overlay.scroll, Math.max(0, lines.length - shown));
+  const place = position({ top, height: shown, total: lines.length });
+  const title = spread(line(overlay.test.testName, 'strong'), line(place, 'muted'), width - 2);
+  return [title, ...lines.slice(top, top + shown)].map((each) => [run(' '), ...fitLine(each, width - 1, look.glyphs)]);
 }
 
-function beside(left: readonly Line[], right: readonly Line[], width: number, glyphs: Glyphs): readonly Line[] {
-  const half = Math.floor(width * 0.55);
+function beside(left: readonly Line[], right: readonly Line[], half: number, glyphs: Glyphs): readonly Line[] {
   return Array.from(
     { length: Math.max(left.length, right.length) },
     (_, row): Line => [
@@ -64,7 +79,7 @@ const heldOf = (state: State) => state.hold ?? state;
 const missing = (resource: Resource | undefined): Line =>
   resource?.failure == null ? line('…', 'muted') : line(resource.failure.detail ?? resource.failure.text, 'fail');
 
-function factLines(state: State, { test }: TestOverlay): readonly Line[] {
+function factLines(state: State, { test }: TestOverlay, width: number): readonly Line[] {
   const resource = resourceOf(heldOf(state), testKeysOf(test, state.tests.window).details);
   const where = [test.pipelineName, test.jobName].flatMap((each) => each ?? []).join(' / ');
   const place: readonly Line[] = where === '' ? [] : [line(where, 'muted')];
@@ -92,11 +107,16 @@ function factLines(state: State, { test }: TestOverlay): readonly Line[] {
       run(`  last ${details.lastConclusion ?? 'run unknown'}`, 'muted'),
     ],
     line(`last failed ${at(details.lastFailureAt)}, last ok ${at(details.lastSuccessAt)}`),
-    line(
+    ...wrap(
       `first failed ${at(details.firstFailureAt)}${first === '' ? '' : `, ${first}`}${commitText(details.firstFailureCommit)}`,
-    ),
+      width,
+      mostRows,
+    ).map((each) => line(each)),
   ];
 }
+
+/** Rows that one sentence may take. */
+const mostRows = 4;
 
 const commitText = (commit: string | null) => (commit === null ? '' : `, commit ${commit.slice(0, 12)}`);
 
@@ -121,7 +141,7 @@ const pointer = (isUnder: boolean, glyphs: Glyphs): Line => [
   run(' '),
 ];
 
-function failureLines(state: State, overlay: TestOverlay, glyphs: Glyphs): readonly Line[] {
+function failureLines(state: State, overlay: TestOverlay, width: number, glyphs: Glyphs): readonly Line[] {
   const resource = resourceOf(heldOf(state), testKeysOf(overlay.test, state.tests.window).failures);
   const failures = failuresOf(state, overlay);
   const under = itemUnder(state, overlay)?.id;
@@ -138,7 +158,7 @@ function failureLines(state: State, overlay: TestOverlay, glyphs: Glyphs): reado
         run(exceptionType ?? 'no exception told'),
         run(lastFailureAt === null ? '' : `  ${instant(lastFailureAt, wall)}`, 'muted'),
       ],
-      line(`    ${exceptionMessage ?? ''}`, 'muted'),
+      ...wrap(exceptionMessage ?? '', width - 4, 2).map((each) => line(`    ${each}`, 'muted')),
     ]),
   ];
 }
@@ -174,7 +194,7 @@ function seriesLines(state: State, { test }: TestOverlay, { spark }: Glyphs): re
   ];
 }
 
-function historyLines(state: State, { test }: TestOverlay): readonly Line[] {
+function historyLines(state: State, { test }: TestOverlay, width: number): readonly Line[] {
   const resource = resourceOf(heldOf(state), testKeysOf(test, state.tests.window).transitions);
   const history = resource?.value;
   if (history == null) return [[], line('health', 'strong'), missing(resource)];
@@ -194,11 +214,15 @@ function historyLines(state: State, { test }: TestOverlay): readonly Line[] {
           run(` ${sign.word}`, sign.tone),
           run(exceptionType === null ? '' : `  ${exceptionType}`),
         ],
-        ...(blamed === '' ? [] : [line(`${' '.repeat(18)}after ${blamed}`, 'muted')]),
+        ...(blamed === '' ? [] : told(`after ${blamed}`, width)),
       ];
     }),
   ];
 }
+
+/** What opened an episode, below the health that it led to. */
+const told = (text: string, width: number): readonly Line[] =>
+  wrap(text, width - 18, mostRows).map((each) => [run(' '.repeat(18)), run(each, 'muted')]);
 
 function executionLines(state: State, { test }: TestOverlay): readonly Line[] {
   const key = testKeysOf(test, state.tests.window).executions;

@@ -27,7 +27,7 @@ export function totalsLine(state: State, width: number, { spark }: Glyphs): Line
     const series = resourceOf(state.hold ?? state, suiteKey(state, stat))?.value;
     if (series == null) return [];
     const values = series.valueOverTime.map(({ value }) => value);
-    const course = width < 70 ? '' : ` ${sparkline(values, { width: 10, style: spark })}`;
+    const course = ` ${sparkline(values, { width: width < 70 ? 7 : 10, style: spark })}`;
     const shown = series.value === null ? '-' : countText(series.value);
     return [
       { line: [run(`${shown} ${name}`, series.value === 0 ? 'plain' : tone), run(course, 'chart1')], rank: index },

@@ -1,7 +1,11 @@
+import type { Quarantine } from '../../../domain/quarantine.ts';
 import type { TestIdentity } from '../../../domain/test-case.ts';
 import type { Message } from '../../../store/message.ts';
+import { whyNotLift } from '../../../store/overlay/lift.ts';
+import { whyNotAdd } from '../../../store/overlay/quarantine.ts';
+import { openOf } from '../../../store/overlay/stack.ts';
 import { listOf, type State } from '../../../store/state.ts';
-import { quarantineRows } from '../../../store/tests/quarantines.ts';
+import { quarantineRows, quarantinesOfTest } from '../../../store/tests/quarantines.ts';
 import { testRows } from '../../../store/tests/search.ts';
 import { listName, type TestPart } from '../../../store/tests/view.ts';
 import type { Bindings } from '../../binding.ts';
@@ -39,6 +43,61 @@ export const spanKeys: Bindings = [
   },
 ];
 
+/** Without a key of their own: the palette finds them, and the page of a test lists them. */
+export const quarantineKeys: Bindings = [
+  {
+    id: 'tests.quarantine',
+    keys: [],
+    label: 'quarantine',
+    help: 'ignore the failures of this test, after a question',
+    mutates: true,
+    whyNot: (state) => {
+      const test = testUnder(state);
+      return test === null ? 'no test is under the cursor' : whyNotAdd(state, test.testName);
+    },
+    message: (state) => {
+      const test = testUnder(state);
+      return test === null ? null : { type: 'quarantine/opened', testName: test.testName, reason: '' };
+    },
+  },
+  {
+    id: 'tests.lift',
+    keys: [],
+    label: 'lift quarantine',
+    help: 'let the failures of this test count again, after a question',
+    mutates: true,
+    whyNot: (state) => {
+      const quarantine = quarantineUnder(state);
+      return quarantine === null ? 'nothing under the cursor is quarantined' : whyNotLift(state, quarantine.id);
+    },
+    message: (state) => {
+      const quarantine = quarantineUnder(state);
+      return quarantine === null ? null : { type: 'lift/opened', quarantine };
+    },
+  },
+];
+
+/** The test of the open page, else the one under the cursor. */
+function testUnder(state: State): TestIdentity | null {
+  const page = openOf(state, 'test');
+  if (page !== null) return page.test;
+  const { part } = state.tests;
+  const { cursor } = listOf(state, listName(part));
+  if (cursor === null || part === 'harm') return null;
+  return part === 'tests'
+    ? (testRows(state).find(({ id }) => id === cursor)?.test ?? null)
+    : quarantinedTest(state, cursor);
+}
+
+/** The quarantine under the cursor, else the first that the test there lies in. */
+function quarantineUnder(state: State): Quarantine | null {
+  const { cursor } = listOf(state, listName('quarantines'));
+  const isListed = state.tests.part === 'quarantines' && openOf(state, 'test') === null;
+  if (isListed) return quarantineRows(state).find(({ id }) => id === cursor) ?? null;
+  const test = testUnder(state);
+  return test === null ? null : (quarantinesOfTest(state, test.testName)[0] ?? null);
+}
+
 export const testsKeys: Bindings = [
   ...partMoves,
   {
@@ -68,7 +127,7 @@ export const testsKeys: Bindings = [
     id: 'tests.filter',
     keys: ['/'],
     label: 'filter',
-    help: 'name:cart* -job:mac* pipeline: health:flaky,broken confidence: impact:high',
+    help: 'name:cart* -job:mac* pipeline: health:flaky,broken confidence: impact:high; source: branch: for quarantines',
     hint: 30,
     message: () => ({ type: 'filter/opened', list: 'tests' }),
   },
@@ -81,6 +140,7 @@ export const testsKeys: Bindings = [
     message: () => ({ type: 'sorting/opened' }),
   },
   ...spanKeys,
+  ...quarantineKeys,
 ];
 
 function opened(state: State): Message | null {
@@ -89,9 +149,8 @@ function opened(state: State): Message | null {
   if (cursor === null) return null;
   if (part === 'harm')
     return { type: 'notice/given', text: 'Tab shows the tests; s sorts them by what hurt the queue', tone: 'plain' };
-  const test =
-    part === 'tests' ? testRows(state).find(({ id }) => id === cursor)?.test : quarantinedTest(state, cursor);
-  return test == null ? null : { type: 'test/opened', test };
+  const test = testUnder(state);
+  return test === null ? null : { type: 'test/opened', test };
 }
 
 /** A quarantine names a test, of whichever job and pipeline it covers. */

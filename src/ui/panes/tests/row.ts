@@ -7,7 +7,7 @@ import { testKeysOf } from '../../../store/tests/detail.ts';
 import type { TestRow } from '../../../store/tests/search.ts';
 import type { Glyphs } from '../../glyph.ts';
 import { type Layout, rowLine } from '../../kit/columns.ts';
-import { fitLine, type Line, line, run } from '../../kit/line.ts';
+import { fitLine, type Line, line, type Run, run } from '../../kit/line.ts';
 import type { TestColumn } from './columns.ts';
 import { healthSign, levelText } from './health-sign.ts';
 
@@ -66,35 +66,44 @@ function trendOf(state: State, test: TestRow['test'], { spark, ellipsis }: Glyph
   );
 }
 
-/** A quarantine: whether it can go, what it covers, who put it there and why. */
-export function quarantineLine(
-  quarantine: Quarantine,
-  {
-    now,
-    zone,
-    width,
-    glyphs,
-  }: { readonly now: number; readonly zone: string; readonly width: number; readonly glyphs: Glyphs },
-): Line {
-  const { isRecovered, healthStatus, createdAt, testName, reason } = quarantine;
+interface QuarantineDrawing {
+  readonly now: number;
+  readonly zone: string;
+  readonly width: number;
+  readonly glyphs: Glyphs;
+}
+
+/** A quarantine: whether its reason still holds, what it covers, who put it there and why. */
+export function quarantineLine(quarantine: Quarantine, { now, zone, width, glyphs }: QuarantineDrawing): Line {
+  const { healthStatus, createdAt, testName, reason, source } = quarantine;
+  const isNarrow = width < 60;
   const sign = healthSign(healthStatus);
-  const verdict = isRecovered === true ? run('can lift', 'ok') : run('keep', 'muted');
-  const told = (at: number) => (width < 60 ? span(now - at) : calendarDay(at, zone));
-  const since = createdAt === null ? '' : told(createdAt);
-  const head = [
-    ...fitLine([verdict], 9),
-    ...fitLine([run(width < 60 ? sign.short : sign.word, sign.tone)], width < 60 ? 4 : 8),
-    ...fitLine([run(quarantine.source === 'manual' ? 'manual' : (quarantine.source ?? '?'))], width < 60 ? 0 : 7),
-    ...fitLine([run(since, 'muted')], width < 60 ? 7 : 11),
-  ];
+  const since = createdAt === null ? '' : sinceText(createdAt, { now, zone, isNarrow });
   const scope = scopeText(quarantine);
   const nameWidth = Math.max(12, Math.floor((width - 36) * 0.45));
   return [
-    ...head,
+    ...fitLine([standing(quarantine, isNarrow)], isNarrow ? 9 : 14),
+    ...fitLine([run(isNarrow ? sign.short : sign.word, sign.tone)], isNarrow ? 4 : 8),
+    ...fitLine([run(source ?? 'manual')], isNarrow ? 0 : 7),
+    ...fitLine([run(since, 'muted')], isNarrow ? 0 : 11),
     ...fitLine(nameLine(testName), nameWidth, glyphs),
     run(`  ${scope}`),
     run(`  ${reason ?? ''}`, 'muted'),
   ];
+}
+
+const sinceText = (
+  at: number,
+  { now, zone, isNarrow }: { readonly now: number; readonly zone: string; readonly isNarrow: boolean },
+) => (isNarrow ? span(now - at) : calendarDay(at, zone));
+
+/** Whether the reason of a quarantine still holds, as far as recent runs tell. */
+function standing({ isRecovered, healthStatus }: Quarantine, isNarrow: boolean): Run {
+  if (isRecovered === true) return run('can lift', 'ok');
+  if (healthStatus === null) return run('no runs', 'muted');
+  if (healthStatus !== 'broken') return run('keep', 'muted');
+  // what always fails is no flake: somebody broke it, and nobody sees it
+  return run(isNarrow ? 'hides!' : 'hides a break', 'warn');
 }
 
 /** What a quarantine covers: a null applies to all. */
