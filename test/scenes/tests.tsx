@@ -51,6 +51,11 @@ export const quarantineScene = scene('tests-quarantine', (monitor) => {
   open(monitor);
   monitor.press(...'team billing looks into it', 'enter');
 });
+export const quarantineNameScene = scene('tests-quarantine-name', (monitor) => {
+  monitor.press('tab', 'tab', ':', ...'quarantine', 'enter');
+  monitor.wait(1_000);
+  monitor.press(...'cart/totals_test.py::');
+});
 export const liftScene = scene('tests-lift', (monitor) => {
   monitor.press('tab', 'j');
   open(monitor);

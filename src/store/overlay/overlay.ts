@@ -183,12 +183,14 @@ export interface SimulationOverlay {
   readonly scroll: number;
 }
 
-/** Putting a test into quarantine: why, on which branch, and then the question. */
+/** Putting a test into quarantine: which, where none was chosen, why, on which branch, and then the question. */
 export interface QuarantineOverlay {
   readonly kind: 'quarantine';
+  /** Empty until it was typed. */
   readonly testName: string;
   readonly guard: Guard;
-  readonly stage: 'reason' | 'branch' | 'confirm';
+  readonly stage: 'name' | 'reason' | 'branch' | 'confirm';
+  readonly name: TextField;
   readonly reason: TextField;
   /** Empty for every branch. */
   readonly branch: TextField;

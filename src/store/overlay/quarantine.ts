@@ -56,7 +56,8 @@ function reduce(state: State, message: Message): Step {
       kind: 'quarantine',
       testName: message.testName,
       guard: closedGuard(state.now),
-      stage: 'reason',
+      stage: message.testName === '' ? 'name' : 'reason',
+      name: emptyField,
       reason: fieldOf(message.reason),
       branch: emptyField,
       changed: null,
@@ -89,8 +90,14 @@ function edited(
   { key, read }: { readonly key: string; readonly read: number },
 ): QuarantineOverlay {
   const guard = touched(overlay.guard, state.now, read);
-  if (key === 'up') return { ...overlay, guard, stage: overlay.stage === 'confirm' ? 'branch' : 'reason' };
+  if (key === 'up') return { ...overlay, guard, stage: stageBefore(overlay) };
   return written(state, overlay, read, (field) => edit(field, key));
+}
+
+function stageBefore({ stage, name }: QuarantineOverlay): QuarantineOverlay['stage'] {
+  if (stage === 'confirm') return 'branch';
+  // a test that was chosen stays chosen
+  return stage === 'branch' || name.text === '' ? 'reason' : 'name';
 }
 
 function written(
@@ -103,7 +110,7 @@ function written(
   const { stage } = overlay;
   // the key that opened the dialog may still be repeating
   if (overlay.guard.armedAt === null || stage === 'confirm' || overlay.write !== null) return { ...overlay, guard };
-  const field = change(overlay[stage], stage === 'reason' ? longestTestName : longestBranch);
+  const field = change(overlay[stage], stage === 'branch' ? longestBranch : longestTestName);
   return field === null ? { ...overlay, guard } : { ...overlay, guard, [stage]: field };
 }
 
@@ -113,7 +120,10 @@ function confirmed(state: State, overlay: QuarantineOverlay, press: Press): Step
   const guard = touched(overlay.guard, state.now, press.read);
   const next = replacedTop(state, { ...overlay, guard });
   if (overlay.guard.armedAt === null) return [next, []];
-  if (press.by === 'enter') return [replacedTop(state, { ...advancedStage(overlay), guard }), []];
+  if (press.by === 'enter') {
+    if (overlay.stage === 'name') return [replacedTop(state, named({ ...overlay, guard }, state.now)), []];
+    return [replacedTop(state, { ...advancedStage(overlay), guard }), []];
+  }
   if (overlay.stage !== 'confirm') return [next, []];
   const body = bodyOf(overlay);
   const why = whyNotAlone(overlay.guard, press) ?? whyNotBody(state, body);
@@ -131,6 +141,14 @@ const bodyOf = (overlay: QuarantineOverlay): QuarantineRequest => ({
 function whyNotBody(state: State, { testName, reason, branch }: QuarantineRequest): string | null {
   const isThere = quarantinesOfTest(state, testName).some((each) => isSame(each, testName, reason, branch));
   return isThere ? 'it is quarantined just so already' : whyNotAdd(state, testName);
+}
+
+/** Another test has other quarantines, which have to be seen anew. */
+function named(overlay: QuarantineOverlay, now: number): QuarantineOverlay {
+  const testName = overlay.name.text.trim();
+  if (testName === '') return { ...overlay, changed: 'the full name of a test is needed, as its framework writes it' };
+  const guard = testName === overlay.testName ? overlay.guard : closedGuard(now);
+  return { ...overlay, testName, guard, changed: null, stage: 'reason' };
 }
 
 function advancedStage(overlay: QuarantineOverlay): QuarantineOverlay {

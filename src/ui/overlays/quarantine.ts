@@ -37,7 +37,7 @@ function dialog(state: State, overlay: QuarantineOverlay): Drawn {
     title: `CONFIRM QUARANTINE · ${writeOf(state, overlay.write)?.phase ?? waiting}`,
     tone: 'danger',
     body: [
-      line(overlay.testName, 'strong'),
+      ...(overlay.stage === 'name' ? [] : [line(overlay.testName, 'strong')]),
       ...(overlay.write === null ? asking(state, overlay) : outcomeLines(state, overlay.write)),
     ],
   };
@@ -47,6 +47,7 @@ const labelled = (label: string, value: Line): Line => [run(label.padEnd(9), 'mu
 
 function asking(state: State, overlay: QuarantineOverlay): readonly Line[] {
   const { stage, reason, branch, changed } = overlay;
+  if (stage === 'name') return naming(state, overlay);
   const lying = quarantinesOfTest(state, overlay.testName);
   const counted = run(`  ${codeCount(reason.text)}/${longestTestName}`, 'muted');
   const everywhere: Line =
@@ -65,6 +66,14 @@ function asking(state: State, overlay: QuarantineOverlay): readonly Line[] {
     ...answers(state, overlay),
   ];
 }
+
+/** Which test, where none was under the cursor: it need not be one that the search found. */
+const naming = (state: State, overlay: QuarantineOverlay): readonly Line[] => [
+  labelled('test', fieldLine(overlay.name, 54, true)),
+  ...(overlay.changed === null ? [] : [line(overlay.changed, 'warn')]),
+  [],
+  ...answers(state, overlay),
+];
 
 function answers(state: State, overlay: QuarantineOverlay): readonly Line[] {
   const cancel: Line = [run('Esc', 'key'), run(' cancel')];

@@ -276,6 +276,27 @@ describe('the palette', () => {
     expect(monitor.writes).toEqual([]);
   });
 
+  test('asks for the name of a test where none is under the cursor', () => {
+    const monitor = shown();
+    monitor.press('tab', 'tab');
+    choose(monitor, 'quarantine');
+    monitor.wait(1_000);
+    monitor.press('enter');
+    expect(monitor.state().overlays.at(-1)).toMatchObject({ kind: 'quarantine', stage: 'name' });
+
+    monitor.press(...'tests/a.py::b', 'enter');
+    monitor.wait(1_000);
+    monitor.press(...'flaky', 'enter', ...'main', 'enter');
+    monitor.wait(1_000);
+    monitor.press('y');
+    expect(monitor.writes).toEqual([
+      expect.objectContaining({
+        endpoint: 'addQuarantine',
+        input: expect.objectContaining({ body: { testName: 'tests/a.py::b', reason: 'flaky', branch: 'main' } }),
+      }),
+    ]);
+  });
+
   test('lifts the quarantine under the cursor', () => {
     const monitor = shown();
     monitor.press('tab');

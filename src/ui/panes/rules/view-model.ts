@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import { windowStart } from '../../../store/list.ts';
 import { configurationOf, type RuleRow, ruleRows } from '../../../store/rules/configuration.ts';
 import { listOf, type State } from '../../../store/state.ts';
-import { column, type Line, line, run } from '../../kit/line.ts';
+import { column, cutLine, type Line, line, run } from '../../kit/line.ts';
 import { ruleLine } from '../../kit/rule.ts';
 import { position } from '../../kit/scroll.ts';
 import { heightOf as tableHeight } from '../../kit/table.tsx';
@@ -71,12 +71,11 @@ export function rulesView(state: State, size: Size, look: Look): PaneView {
   const top = Math.min(state.rules.scroll, Math.max(0, all.length - height));
   const shown = all.slice(top, top + height);
   const place = position({ top, height, total: all.length });
-  const heading = ruleLine(width, look.glyphs, {
-    title: [
-      run(under.rule.name, 'strong'),
-      run(`  rule ${under.place}, tried ${order(under.place)}${place === '' ? '' : `  lines ${place}`}`, 'muted'),
-    ],
-  });
+  const title = [
+    run(under.rule.name, 'strong'),
+    run(`  rule ${under.place}, tried ${order(under.place)}${place === '' ? '' : `  lines ${place}`}`, 'muted'),
+  ];
+  const heading = ruleLine(width, look.glyphs, { title: cutLine(title, width - 6, look.glyphs.ellipsis) });
   const below = [...troubleLines(state, size), heading, ...shown];
   if (isTabled(rows.length, size)) {
     return { ...view, table: { rows: table(rows, width), marked: at }, lines: below, cursor: null, position: '' };

@@ -76,7 +76,7 @@ export function partsLine(state: State, width: number): Line {
       name('tests'),
       name('quarantines'),
       { ...name('harm'), rank: 2 },
-      { line: line(`by ${sortNames[sort]}${direction === 'asc' ? ', rising' : ''}`), rank: 3 },
+      { line: part === 'tests' ? line(`by ${sortNames[sort]}${direction === 'asc' ? ', rising' : ''}`) : [], rank: 3 },
       { line: line(window, 'muted'), rank: 4 },
       ...(filter === '' ? [] : [{ line: [run(`/${filter}`, 'match')], rank: 1 }]),
       ...(trouble === null ? [] : [{ line: line(trouble, 'fail') }]),

@@ -49,16 +49,14 @@ export const quarantineKeys: Bindings = [
     id: 'tests.quarantine',
     keys: [],
     label: 'quarantine',
-    help: 'ignore the failures of this test, after a question',
+    help: 'ignore the failures of this test, or of one whose name is asked for, after a question',
     mutates: true,
-    whyNot: (state) => {
-      const test = testUnder(state);
-      return test === null ? 'no test is under the cursor' : whyNotAdd(state, test.testName);
-    },
-    message: (state) => {
-      const test = testUnder(state);
-      return test === null ? null : { type: 'quarantine/opened', testName: test.testName, reason: '' };
-    },
+    whyNot: (state) => whyNotAdd(state, testUnder(state)?.testName ?? ''),
+    message: (state) => ({
+      type: 'quarantine/opened',
+      testName: testUnder(state)?.testName ?? '',
+      reason: '',
+    }),
   },
   {
     id: 'tests.lift',
