@@ -1,50 +1,13 @@
-import type { ReactNode } from 'react';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
-import { themeOf } from '../../src/ui/theme.ts';
-import { at } from '../support/build.ts';
 import { failure } from '../support/failure.ts';
-import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
-import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
-import { busyStatus } from './sample/busy.ts';
-import { busyEvents } from './sample/log.ts';
+import type { Monitor } from '../support/monitor.ts';
+import { paneScenes, plainLook } from './sample/pane-scene.tsx';
 import { candidate, queueRules, rulesAnswer } from './sample/rules.ts';
 
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
-
-const scene = (
-  name: string,
-  play: (monitor: Monitor) => void,
-  script: Partial<Script> = {},
-  drawnAs: Look = look,
-): Scene => ({
-  name,
-  sizes: [wide, normal, narrow],
-  tree: (size: Size): ReactNode => {
-    const read = { status: busyStatus, events: busyEvents, read: rulesAnswer, ...script };
-    const monitor = openMonitor(read, { size, start: at('14:32') });
-    monitor.wait(2_000);
-    monitor.press('5');
-    monitor.wait(1_000);
-    play(monitor);
-    const state = monitor.state();
-    return (
-      <LookContext value={drawnAs}>
-        <App state={state} look={drawnAs} />
-      </LookContext>
-    );
-  },
-});
+const scene = paneScenes('5', rulesAnswer);
 
 export const rulesScene = scene('rules', (monitor) => monitor.press('j'));
 
-export const rulesAsciiScene = scene(
-  'rules-ascii',
-  () => {},
-  {},
-  { theme: themeOf('mono', 0), glyphs: glyphsOf(true) },
-);
+export const rulesAsciiScene = scene('rules-ascii', () => {}, {}, plainLook);
 
 /** More rules than a table is good for. */
 export const manyRulesScene = scene('rules-many', (monitor) => monitor.press('j', 'j', 'J'), {

@@ -1,38 +1,8 @@
-import type { ReactNode } from 'react';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
-import { themeOf } from '../../src/ui/theme.ts';
-import { at } from '../support/build.ts';
 import { failure } from '../support/failure.ts';
-import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
-import { type Monitor, openMonitor } from '../support/monitor.ts';
-import { busyStatus } from './sample/busy.ts';
-import { busyEvents } from './sample/log.ts';
+import { paneScenes, plainLook } from './sample/pane-scene.tsx';
 import { statsAnswer } from './sample/stats.ts';
 
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
-
-const scene = (name: string, play: (monitor: Monitor) => void, drawnAs = look): Scene => ({
-  name,
-  sizes: [wide, normal, narrow],
-  tree: (size: Size): ReactNode => {
-    const monitor = openMonitor(
-      { status: busyStatus, events: busyEvents, read: statsAnswer },
-      { size, start: at('14:32') },
-    );
-    monitor.wait(2_000);
-    monitor.press('3');
-    monitor.wait(5_000);
-    play(monitor);
-    const state = monitor.state();
-    return (
-      <LookContext value={drawnAs}>
-        <App state={state} look={drawnAs} />
-      </LookContext>
-    );
-  },
-});
+const scene = paneScenes('3', statsAnswer);
 
 export const statsScene = scene('stats', (monitor) => monitor.press('j'));
 
@@ -67,4 +37,4 @@ export const statsFailingScene = scene('stats-failing', (monitor) => {
   monitor.wait(600_000);
 });
 
-export const statsAsciiScene = scene('stats-ascii', () => {}, { theme: themeOf('mono', 0), glyphs: glyphsOf(true) });
+export const statsAsciiScene = scene('stats-ascii', () => {}, {}, plainLook);

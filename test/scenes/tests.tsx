@@ -1,36 +1,9 @@
-import type { ReactNode } from 'react';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
-import { themeOf } from '../../src/ui/theme.ts';
-import { at } from '../support/build.ts';
 import { failure } from '../support/failure.ts';
-import { narrow, normal, type Scene, type Size, wide } from '../support/golden.ts';
-import { type Monitor, openMonitor, type Script } from '../support/monitor.ts';
-import { busyStatus } from './sample/busy.ts';
-import { busyEvents } from './sample/log.ts';
+import type { Monitor } from '../support/monitor.ts';
+import { paneScenes } from './sample/pane-scene.tsx';
 import { testsAnswer } from './sample/tests.ts';
 
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
-
-const scene = (name: string, play: (monitor: Monitor) => void, script: Partial<Script> = {}): Scene => ({
-  name,
-  sizes: [wide, normal, narrow],
-  tree: (size: Size): ReactNode => {
-    const read = { status: busyStatus, events: busyEvents, read: testsAnswer, ...script };
-    const monitor = openMonitor(read, { size, start: at('14:32') });
-    monitor.wait(2_000);
-    monitor.press('4');
-    monitor.wait(5_000);
-    play(monitor);
-    const state = monitor.state();
-    return (
-      <LookContext value={look}>
-        <App state={state} look={look} />
-      </LookContext>
-    );
-  },
-});
+const scene = paneScenes('4', testsAnswer);
 
 const open = (monitor: Monitor) => {
   monitor.press('enter');
