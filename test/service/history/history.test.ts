@@ -218,4 +218,12 @@ describe('the aggregate', () => {
     expect([byTrigger.length, byTrigger[0]]).toEqual([200, { value: 'rule 249', count: 2 }]);
     expect([byPullRequest.length, byPullRequest[0]]).toEqual([200, { value: '250', count: 2 }]);
   });
+
+  test('so does the facet of batches', () => {
+    const facts = Array.from({ length: 250 }, (_, index) =>
+      fact('action.queue.checks_start', { ...metadata.checksStart, queuePullRequestNumber: index + 1 }),
+    );
+
+    expect(historyOf(facts).aggregate({}, always).byBatchPullRequest).toHaveLength(200);
+  });
 });

@@ -61,7 +61,18 @@ const anyScope: fc.Arbitrary<Scope> = fc
   .tuple(anyStays, anyWindow, anyFilter)
   .map(([facts, window, filter]) => scopeOf(facts, window, filter));
 
-type Told = Extract<LogEvent, { type: 'action.queue.enter' | 'action.queue.leave' | 'action.queue.checks_end' }>;
+type Told = Extract<
+  LogEvent,
+  {
+    type:
+      | 'action.queue.enter'
+      | 'action.queue.leave'
+      | 'action.queue.checks_start'
+      | 'action.queue.checks_end'
+      | 'action.queue.batch_bisection_start'
+      | 'action.queue.batch_bisection_end';
+  }
+>;
 
 /** What the log itself holds for the same window and filter, read page by page. */
 function logged<T extends Told['type']>({ history, window, filter }: Scope, type: T): Extract<Told, { type: T }>[] {
@@ -96,6 +107,11 @@ const tallied = (points: readonly (readonly [string | null, number | null])[]) =
     [...Map.groupBy(points, ([code]) => String(code))].map(([code, of]) => [code, total(of.map(([, count]) => count))]),
   );
 
+function code({ metadata: end }: Extract<Told, { type: 'action.queue.checks_end' }>) {
+  if (end.abortCode !== null || end.checksConclusion === 'success') return end.abortCode ?? 'SUCCESS';
+  return end.checksTimedOut ? 'CHECKS_TIMEOUT' : 'CHECKS_FAILED';
+}
+
 const agree = (check: (scope: Scope) => void) => fc.assert(fc.property(anyScope, check));
 
 describe('statistics and log agree for any window and filter', () => {
@@ -122,11 +138,6 @@ describe('statistics and log agree for any window and filter', () => {
       expect(tallied(flat(checksOutcomeCount(scope)).map((point) => [point.checkOutcome, point.count]))).toEqual(codes);
       expect(tallied(checksOutcome(scope).groups.flatMap(({ stats }) => Object.entries(stats)))).toEqual(codes);
     });
-
-    function code({ metadata: end }: Extract<Told, { type: 'action.queue.checks_end' }>) {
-      if (end.abortCode !== null || end.checksConclusion === 'success') return end.abortCode ?? 'SUCCESS';
-      return end.checksTimedOut ? 'CHECKS_TIMEOUT' : 'CHECKS_FAILED';
-    }
   });
 
   test('exit reasons: every stay once', () => {
@@ -155,6 +166,53 @@ describe('statistics and log agree for any window and filter', () => {
       for (const { sessionsWithRetries, recovered, notRecovered } of points) {
         expect(total([recovered, notRecovered])).toBeLessThanOrEqual(sessionsWithRetries ?? 0);
       }
+    });
+  });
+
+  test('bisections: their starts by depth and size, their ends by result', () => {
+    agree((scope) => {
+      const begun = logged(scope, 'action.queue.batch_bisection_start');
+      const over = logged(scope, 'action.queue.batch_bisection_end');
+      const { started, completed } = bisections(scope);
+      const starts = flat({ groups: started });
+      const ends = flat({ groups: completed });
+
+      expect(total(starts.map(({ bisectionCount }) => bisectionCount))).toBe(begun.length);
+      expect(total(starts.map((point) => (point.avgDepth ?? 0) * (point.bisectionCount ?? 0)))).toBeCloseTo(
+        total(begun.map((event) => event.metadata.bisectionDepth)),
+        6,
+      );
+      expect(
+        total(starts.map((point) => (point.avgBatchSizeBeforeSplit ?? 0) * (point.bisectionCount ?? 0))),
+      ).toBeCloseTo(total(begun.map((event) => event.metadata.batchSizeBeforeSplit)), 6);
+      expect(Math.max(0, ...starts.map(({ maxDepth }) => maxDepth ?? 0))).toBe(
+        Math.max(0, ...begun.map((event) => event.metadata.bisectionDepth ?? 0)),
+      );
+      expect(total(ends.map((point) => point.bisectionCompletedCount))).toBe(over.length);
+      expect(total(ends.map((point) => point.culpritFoundCount))).toBe(
+        over.filter((event) => event.metadata.culpritFound).length,
+      );
+      expect(total(ends.map((point) => point.maxFailureReachedCount))).toBe(
+        over.filter((event) => event.metadata.maxFailureResolutionReached).length,
+      );
+    });
+  });
+
+  test('runs: every one that was started once, and those without a verdict as wasted, by code', () => {
+    agree((scope) => {
+      const runs = (events: readonly Extract<Told, { type: `action.queue.checks_${string}` }>[]) =>
+        new Set(events.map((event) => event.metadata.queuePullRequestNumber)).size;
+      const thrownAway = logged(scope, 'action.queue.checks_end').filter((event) =>
+        ['CHECKS_RETRIED', 'PR_AHEAD_DEQUEUED'].includes(code(event)),
+      );
+      const { groups } = ciRuns(scope);
+
+      expect(total(groups.flatMap(({ started }) => started.map((point) => point.started)))).toBe(
+        runs(logged(scope, 'action.queue.checks_start')),
+      );
+      expect(
+        tallied(groups.flatMap(({ wasted }) => wasted.map((point) => [point.reason, point.count] as const))),
+      ).toEqual(Object.fromEntries([...Map.groupBy(thrownAway, code)].map(([reason, ends]) => [reason, runs(ends)])));
     });
   });
 
