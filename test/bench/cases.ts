@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { frameCases } from './frame.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
 import { paneCases } from './pane.tsx';
+import { logCases } from './log.tsx';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
@@ -15,4 +16,5 @@ export const cases: readonly Case[] = [
   ...serviceCases,
   ...memoryCases,
   ...paneCases,
+  ...logCases,
 ];

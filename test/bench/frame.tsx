@@ -8,8 +8,7 @@ import { Lines } from '../../src/ui/kit/lines.tsx';
 import { paint } from '../../src/ui/kit/paint.ts';
 import { type Tone, themeOf } from '../../src/ui/theme.ts';
 import type { Case } from './case.ts';
-import { cpuMs } from './cpu.ts';
-import { openScreen } from './screen.tsx';
+import { cpuMs, openSink } from './sink.tsx';
 
 const columns = 200;
 const rows = 60;
@@ -94,7 +93,7 @@ function frameCase({ name, unit, draw = byKit, view, budget }: Frames): Case {
     runs: 5,
     ...(budget && { budget }),
     async run() {
-      const screen = await openScreen(draw, view(0), { columns, rows });
+      const screen = await openSink(draw, view(0), { columns, rows });
       const before = cpuMs();
       const bytes: number[] = [];
       for (let turn = 1; turn <= turns; turn++) bytes.push(await screen.change(view(turn)));

@@ -15,8 +15,7 @@ import { testsAnswer } from '../scenes/sample/tests.ts';
 import { at } from '../support/build.ts';
 import { arrived, blankState, played, type Readings } from '../support/build-state.ts';
 import type { Case } from './case.ts';
-import { cpuMs } from './cpu.ts';
-import { openScreen } from './screen.tsx';
+import { cpuMs, openSink } from './sink.tsx';
 
 const size = { columns: 200, rows: 60 };
 const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
@@ -100,7 +99,7 @@ const keyCase = ({ name, tab, before = [], keys }: Keys): Case => ({
     let read = 0;
     const press = (key: string) => router.press([{ kind: 'key', key, read: read++, at: state.now }]);
     for (const key of before) press(key);
-    const screen = await openScreen(
+    const screen = await openSink(
       (shown: State) => (
         <LookContext value={look}>
           <App state={shown} look={look} />

@@ -17,7 +17,7 @@ import { at, status } from './build.ts';
 import { session } from './build-state.ts';
 import { failure } from './failure.ts';
 import { normal, type Size } from './golden.ts';
-import { nextPage, pageOf } from './log-reply.ts';
+import { type LogInput, nextPage, pageOf } from './log-reply.ts';
 
 /** What the service would say. A read that is named in `silent` gets no answer, one in `failing` that failure. */
 export interface Script {
@@ -27,6 +27,8 @@ export interface Script {
   readonly impacts: Readonly<Record<number, Impact>>;
   readonly failing: Partial<Record<EndpointName, Failure>>;
   readonly silent: readonly EndpointName[];
+  /** Answers for the log in place of `events`, where that is too long to be held. */
+  readonly logs: ((input: LogInput) => { readonly events: readonly LogEvent[]; readonly next: string | null }) | null;
   /** What other reads are answered with; undefined where there is nothing. */
   readonly read: (query: Query) => unknown;
   /** The cursor of the page after this one; null where there is none. */
@@ -68,6 +70,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
     events: [],
     pulls: {},
     impacts: {},
+    logs: null,
     failing: {},
     silent: [],
     read: () => undefined,
@@ -93,13 +96,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
             key,
             seq,
             askedAt: now,
-            answer: {
-              value,
-              next: script.next(query) ?? nextPage(script.events, query),
-              prev: null,
-              unread: [],
-              servedAt: now,
-            },
+            answer: { value, next: next(script, query), prev: null, unread: [], servedAt: now },
           },
     );
   };
@@ -173,7 +170,7 @@ function reply(script: Script, query: Query): unknown {
     case 'status':
       return script.status;
     case 'logs':
-      return { events: pageOf(script.events, input) };
+      return { events: script.logs?.(input).events ?? pageOf(script.events, input) };
     case 'pull':
       return script.pulls[input.prNumber] ?? failure('missing', { endpoint });
     case 'dequeueImpact':
@@ -181,6 +178,11 @@ function reply(script: Script, query: Query): unknown {
     default:
       return script.read(query) ?? failure('missing', { endpoint });
   }
+}
+
+function next(script: Script, query: Query): string | null {
+  if (query.endpoint !== 'logs') return script.next(query);
+  return script.logs === null ? nextPage(script.events, query) : script.logs(query.input).next;
 }
 
 const isFailure = (value: unknown): value is Failure =>

@@ -4,7 +4,7 @@ import type { LogEvent } from '../../domain/event/log-event.ts';
 import type { Bounds } from './filter.ts';
 
 /** The most events kept. */
-export const mostEvents = 5_000;
+export const mostEvents = 10_000;
 /** A window that is cut keeps this share of them, so that it is not cut at every page. */
 const keptShare = 0.8;
 export const logPage = 100;
