@@ -40,6 +40,8 @@ interface Stretch extends Bounds {
 export interface EventWindow {
   /** Oldest first, each id once. */
   readonly events: readonly LogEvent[];
+  /** From here on the log is wanted; null before the first page. */
+  readonly since: number | null;
   /** Up to here nothing is missing; null before the first page. Epoch milliseconds of the service. */
   readonly to: number | null;
   /** Null when the log's window holds nothing older. */
@@ -49,7 +51,7 @@ export interface EventWindow {
   readonly stretch: Stretch | null;
 }
 
-export const emptyWindow: EventWindow = { events: [], to: null, older: null, laters: [], stretch: null };
+export const emptyWindow: EventWindow = { events: [], since: null, to: null, older: null, laters: [], stretch: null };
 
 export interface PageRead extends Bounds {
   /** Null for the first page of these bounds. */
@@ -67,7 +69,9 @@ export function newerRead(window: EventWindow, bounds: Bounds, isAtEnd: boolean)
   if (stretch !== null) return stretch;
   if (to === null) return { ...bounds, cursor: null };
   const later = laters.at(-1);
-  if (later !== undefined) return isAtEnd ? { from: to, to: later.to, cursor: null } : null;
+  if (later !== undefined) {
+    return isAtEnd ? { from: Math.max(bounds.from, to - shortestOverlapMs), to: later.to, cursor: null } : null;
+  }
   return { from: Math.max(bounds.from, overlapFrom(window, to)), to: Math.max(to, bounds.to), cursor: null };
 }
 
@@ -80,39 +84,48 @@ export const olderRead = ({ older }: EventWindow): PageRead | null => older;
 
 /** Takes a page that `newerRead` asked for. `isFollowing`: the reader wants the newest and no matter what lies between. */
 export function withNewer(window: EventWindow, read: PageRead, page: Page, isFollowing: boolean): EventWindow {
-  if (window.to === null) return firstPage(read, page);
-  // the window was cut meanwhile: this page would not join it
-  if (read.from > window.to || (read.cursor !== null && read.cursor !== window.stretch?.cursor)) return window;
-  const before = read.cursor === null ? null : window.stretch;
-  const events = [...(before?.events ?? []), ...page.events];
-  const seen = before?.seen ?? [];
-  if (page.next === null || seen.includes(page.next)) return joined(window, read, events);
+  if (window.to === null) return firstPage(read, page, read.from);
+  if (!isOfWindow(window, read, window.to)) return window;
+  const stretch = read.cursor === null ? null : window.stretch;
+  const events = [...(stretch?.events ?? []), ...page.events];
+  const seen = stretch?.seen ?? [];
   const cursor = page.next;
-  if (seen.length + 1 < mostPages) {
+  if (cursor === null || seen.includes(cursor)) return joined(window, read, events);
+  if (seen.length + 1 < mostPages || (isShort(read) && !isFollowing)) {
     return { ...window, stretch: { from: read.from, to: read.to, cursor, seen: [...seen, cursor], events } };
   }
-  if (isFollowing) return firstPage(read, { events, next: cursor });
-  return halved(window, read) ?? joined(window, read, events);
+  return isFollowing ? firstPage(read, { events, next: cursor }, window.since ?? read.from) : parted(window, read);
 }
 
-function firstPage({ from, to }: Bounds, { events, next }: Page): EventWindow {
-  const older = next === null ? null : { from, to, cursor: next, seen: [next] };
-  return { ...emptyWindow, events: merged([], events), to, older };
+/** The window may have been cut meanwhile: then a page would not join it. */
+const isOfWindow = ({ stretch }: EventWindow, { from, cursor }: PageRead, to: number): boolean =>
+  from <= to && (cursor === null || cursor === stretch?.cursor);
+
+/** It cannot be parted any more: however much was written in it, it is read to its end. */
+const isShort = ({ from, to }: Bounds): boolean => to - from <= 2 * shortestOverlapMs;
+
+function firstPage({ from, to }: Bounds, { events, next }: Page, since: number): EventWindow {
+  const older = next === null ? before(from, since) : { from, to, cursor: next, seen: [next] };
+  return { ...emptyWindow, events: merged([], events), since, to, older };
 }
+
+/** What is older than a stretch that has been read from `from` on. */
+const before = (from: number, since: number | null): OlderEdge | null =>
+  since === null || from <= since ? null : { from: since, to: from, cursor: null, seen: [] };
 
 function joined(window: EventWindow, read: Bounds, events: readonly LogEvent[]): EventWindow {
   const laters = window.laters.filter((later) => later.to > read.to);
   return { ...window, events: merged(window.events, events), to: read.to, laters, stretch: null };
 }
 
-/** A stretch that is too long is read in two halves; null when it cannot be halved. */
-function halved(window: EventWindow, read: Bounds): EventWindow | null {
+/** A stretch that is too long is read in two halves, and behind the shortest overlap. */
+function parted(window: EventWindow, read: Bounds): EventWindow {
   const from = window.to ?? read.from;
   const middle = Math.floor((from + read.to) / 2);
-  if (middle <= from) return null;
   const isKnown = window.laters.at(-1)?.to === read.to;
   const laters = isKnown ? window.laters : [...window.laters, { to: read.to, count: null }];
-  return { ...window, laters: [...laters, { to: middle, count: null }], stretch: null };
+  const isLong = read.to - from > shortestOverlapMs;
+  return { ...window, laters: isLong ? [...laters, { to: middle, count: null }] : laters, stretch: null };
 }
 
 /** Takes the page that `olderRead` asked for. */
@@ -121,7 +134,10 @@ export function withOlder(window: EventWindow, read: PageRead, page: Page): Even
   if (older === null || older.cursor !== read.cursor || older.to !== read.to) return window;
   const isEnd = page.next === null || older.seen.includes(page.next);
   const cursor = isEnd ? null : page.next;
-  const edge = cursor === null ? null : { ...older, cursor, seen: [...older.seen.slice(-mostPages), cursor] };
+  const edge =
+    cursor === null
+      ? before(older.from, window.since)
+      : { ...older, cursor, seen: [...older.seen.slice(-mostPages), cursor] };
   return { ...window, events: merged(window.events, page.events), older: edge };
 }
 
@@ -135,13 +151,13 @@ export function withoutCursor(window: EventWindow): EventWindow {
 }
 
 /** Cuts a window that grew too large at the end that is farther from the reader. */
-export function cut(window: EventWindow, far: 'older' | 'newer', from: number, most = mostEvents): EventWindow {
-  const { events, older, to, laters } = window;
-  if (events.length <= most || to === null) return window;
+export function cut(window: EventWindow, far: 'older' | 'newer', most = mostEvents): EventWindow {
+  const { events, since, to, laters } = window;
+  if (events.length <= most || since === null || to === null) return window;
   const kept = Math.floor(most * keptShare);
   if (far === 'older') {
     const rest = events.slice(-kept);
-    const edge = { from: older?.from ?? from, to: rest[0]?.receivedAt ?? to, cursor: null, seen: [] };
+    const edge = { from: since, to: rest[0]?.receivedAt ?? to, cursor: null, seen: [] };
     return { ...window, events: rest, older: edge };
   }
   const rest = events.slice(0, kept);

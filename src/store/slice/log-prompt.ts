@@ -9,7 +9,7 @@ import type { LogFilterOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOf } from '../overlay/stack.ts';
 import { resourceOf, type State, serviceNow } from '../state.ts';
 import { logSlice } from './log.ts';
-import { branchesKey } from './session.ts';
+import { branchesKey, branchOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 const longestText = 500;
@@ -119,7 +119,9 @@ function recalled(state: State, prompt: LogFilterOverlay, key: 'up' | 'down'): S
 
 /** What the part under the cursor could become. */
 export function promptCompletion(state: State, { field }: Pick<LogFilterOverlay, 'field'>): Completion {
-  const branches = resourceOf(state, branchesKey)?.value?.branches ?? [];
+  const watched = branchOf(state);
+  const known = resourceOf(state, branchesKey)?.value?.branches ?? [];
+  const branches = [...new Set([...(watched === null ? [] : [watched]), ...known])];
   const { saved } = state.log;
   return completionOf(field.text, field.cursor, { aggregate: shownAggregate(state), branches, saved });
 }

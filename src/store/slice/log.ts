@@ -6,7 +6,7 @@ import type { LogFilter } from '../log/filter.ts';
 import { writeFilter } from '../log/filter-text.ts';
 import type { LogState } from '../log/log-state.ts';
 import { isExpired, pageOf, type ReadPage, withForgotten } from '../log/page-read.ts';
-import { logBounds, logNeeds, logNewerKey, logOlderKey, logTailKey, shownAggregate } from '../log/reading.ts';
+import { logNeeds, logNewerKey, logOlderKey, logTailKey, shownAggregate } from '../log/reading.ts';
 import { logRows, rowIds } from '../log/row.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
@@ -38,7 +38,11 @@ function reduce(state: State, message: Message): Step {
     case 'log/reached':
       return [travelled(state, message.height, (list) => cursored(list, message.id)), []];
     case 'log/followed':
-      return [message.isFollowing ? live(state) : travelled(state, message.height, (list) => list), []];
+      // the newest is nothing that a held screen could show
+      return [
+        message.isFollowing ? { ...live(state), hold: null } : travelled(state, message.height, (list) => list),
+        [],
+      ];
     case 'log/filtered':
       return [filtered(state, message.filter, [...state.log.trail, state.log.filter].slice(-longestTrail)), []];
     case 'log/unfiltered': {
@@ -141,8 +145,7 @@ function afterPage(state: State, key: string, seq: number, next: string | null):
   const { window, isFollowing } = state.log;
   const isOlder = key === logOlderKey(state);
   const grown = isOlder ? withOlder(window, read, page) : withNewer(window, read, page, isFollowing);
-  const { from } = logBounds(state);
-  const log = { ...state.log, window: cut(grown, isAtOlderHalf(state) ? 'newer' : 'older', from) };
+  const log = { ...state.log, window: cut(grown, isAtOlderHalf(state) ? 'newer' : 'older') };
   // the tail is asked for again after a while; every other page is a question of its own
   return key === logTailKey(state) ? { ...state, log } : withForgotten({ ...state, log }, key);
 }

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LogEvent } from '../../../src/domain/event/log-event.ts';
 import {
   cut,
-  type EventWindow,
   emptyWindow,
-  logPage,
   mostEvents,
   newerRead,
   newerThan,
@@ -15,36 +12,7 @@ import {
   withNewer,
   withOlder,
 } from '../../../src/store/log/event-window.ts';
-import { at } from '../../support/build.ts';
-import { enter } from '../../support/build-log.ts';
-
-const template = enter('10:00', 1);
-const begin = at('10:00');
-const event = (id: number, receivedAt: number): LogEvent => ({ ...template, id, receivedAt });
-
-/** A log that grows while it is read; its pages are as the interface tells: newest first, both bounds inclusive. */
-function growingLog() {
-  const all: LogEvent[] = [];
-  return {
-    all,
-    write(count: number, from: number, to: number) {
-      for (let index = 0; index < count; index++) {
-        all.push(event(all.length + 1, Math.floor(from + ((to - from) * index) / count)));
-      }
-      all.sort((one, other) => one.receivedAt - other.receivedAt || one.id - other.id);
-    },
-    page({ from, to, cursor }: PageRead) {
-      const [newest, last] = cursor?.split(' ').map(Number) ?? [all.length, Number.POSITIVE_INFINITY];
-      // a cursor pins what existed when its first page was read
-      const within = all.filter((each) => each.receivedAt >= from && each.receivedAt <= to && each.id <= (newest ?? 0));
-      const place = cursor === null ? within.length : within.findIndex((each) => each.id === last);
-      const events = within.slice(Math.max(0, place - logPage), place).reverse();
-      const oldest = events.at(-1);
-      const next = place > logPage && oldest !== undefined ? `${newest} ${oldest.id}` : null;
-      return { events, next };
-    },
-  };
-}
+import { begin, expectWhole, growingLog } from '../../support/growing-log.ts';
 
 const bounds = (now: number) => ({ from: begin, to: now });
 
@@ -105,22 +73,10 @@ function reader() {
           older = null;
           return;
         case 'cut':
-          window = cut(window, next.far, begin, 150);
+          window = cut(window, next.far, 150);
       }
     },
   };
-}
-
-/** Everything between the ends of the window is in it, each once, in order; its newest end is still being re-read. */
-function expectWhole({ events, to, older }: EventWindow, all: readonly LogEvent[]) {
-  const ids = events.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const [first] = events;
-  if (first === undefined || to === null) return;
-  const from = older === null ? begin - 1 : first.receivedAt;
-  const settled = to - 5_000;
-  const inside = (each: LogEvent) => each.receivedAt > from && each.receivedAt < settled;
-  expect(events.filter(inside).map(({ id }) => id)).toEqual(all.filter(inside).map(({ id }) => id));
 }
 
 describe('the window of the log', () => {
@@ -149,14 +105,14 @@ describe('the window of the log', () => {
     newer();
     for (let pages = 0; pages < 120; pages++) {
       const read = olderRead(window);
-      if (read !== null) window = cut(withOlder(window, read, log.page(read)), 'newer', begin);
+      if (read !== null) window = cut(withOlder(window, read, log.page(read)), 'newer');
     }
     expect(window.events.length).toBeLessThanOrEqual(mostEvents);
     expect(newerThan(window, 0)).toEqual({ count: 12_100, isAtLeast: true });
 
     for (let pages = 0; pages < 400 && window.laters.length > 0; pages++) {
       newer();
-      window = cut(window, 'older', begin);
+      window = cut(window, 'older');
     }
 
     expect(window.laters).toEqual([]);
@@ -180,16 +136,16 @@ describe('the window of the log', () => {
 
   test('takes a page that was asked for before it was cut for nothing', () => {
     const log = growingLog();
-    log.write(8_000, begin, begin + 3_600_000);
+    log.write(15_000, begin, begin + 3_600_000);
     const first = { ...bounds(begin + 3_600_000), cursor: null };
     let window = withNewer(emptyWindow, first, log.page(first), true);
-    for (let pages = 0; pages < 60; pages++) {
+    for (let pages = 0; pages < 110; pages++) {
       const read = olderRead(window);
       if (read !== null) window = withOlder(window, read, log.page(read));
     }
     log.write(10, begin + 3_600_000, begin + 3_601_000);
     const late = newerRead(window, bounds(begin + 3_601_000), true);
-    window = cut(window, 'newer', begin);
+    window = cut(window, 'newer');
 
     expect(late === null ? null : withNewer(window, late, log.page(late), false)).toBe(window);
   });
@@ -208,6 +164,10 @@ describe('the window of the log', () => {
 
     expect(window.events.at(-1)?.id).toBe(5_200);
     expect(window.events).toHaveLength(1_200);
-    expect(window.older).not.toBeNull();
+
+    for (let older = olderRead(window); older !== null; older = olderRead(window)) {
+      window = withOlder(window, older, log.page(older));
+    }
+    expect(window.events).toHaveLength(5_200);
   });
 });

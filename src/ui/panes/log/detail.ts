@@ -44,7 +44,8 @@ export function detailLines(row: LogRow, state: State, { width, height }: Size, 
         ];
   // where there is little room, what the row itself says is left out
   const [first = [], ...more] = told;
-  const shown = height < 3 && event.type !== 'unknown' ? [first, ...checks, ...more] : [head, ...told, ...checks];
+  const isTight = told.length + checks.length >= height && height < 3 && event.type !== 'unknown';
+  const shown = isTight ? [first, ...checks, ...more] : [head, ...told, ...checks];
   return shown.slice(0, height);
 }
 

@@ -2,12 +2,13 @@ import { span } from '../../../base/span.ts';
 import type { Completion } from '../../../store/log/complete.ts';
 import { newerThan } from '../../../store/log/event-window.ts';
 import { type Mistake, writeFilter } from '../../../store/log/filter-text.ts';
+import { instantAt } from '../../../store/log/moment.ts';
 import { logBounds, shownAggregate } from '../../../store/log/reading.ts';
 import { logRows, matches } from '../../../store/log/row.ts';
 import { topOf } from '../../../store/overlay/stack.ts';
 import { promptCompletion, promptReading } from '../../../store/slice/log-prompt.ts';
-import type { State } from '../../../store/state.ts';
-import { type Line, lineCells, type Part, pack, run, spread } from '../../kit/line.ts';
+import { type State, serviceNow } from '../../../store/state.ts';
+import { type Line, lineCells, type Part, pack, type Run, run, spread } from '../../kit/line.ts';
 import { troubleText } from './empty.ts';
 
 /** The pane's first line: what the log is narrowed to, how much of it is loaded, and whether it is followed. */
@@ -36,7 +37,7 @@ function asideParts(state: State): readonly Part[] {
       rank: 2,
     },
     { line: [run(loadedText(log.window.events.length, total), 'muted')], rank: 1 },
-    { line: [log.isFollowing && state.hold === null ? run('FOLLOW', 'strong') : run(heldText(state), 'warn')] },
+    { line: [standing(state)] },
   ];
 }
 
@@ -48,6 +49,14 @@ const windowSpan = (ms: number): string => (ms % hour === 0 && ms <= 48 * hour ?
 /** The total is counted more rarely than events come in. */
 const loadedText = (loaded: number, total: number | undefined): string =>
   total === undefined || loaded >= total ? `${loaded} loaded` : `${loaded} of ${total} loaded`;
+
+/** Whether the newest stays in sight; a window that has ended gets nothing new. */
+function standing(state: State): Run {
+  const { isFollowing, filter } = state.log;
+  if (!isFollowing || state.hold !== null) return run(heldText(state), 'warn');
+  const hasEnded = filter.until !== null && instantAt(filter.until, serviceNow(state)) < serviceNow(state);
+  return hasEnded ? run('ENDED', 'muted') : run('FOLLOW', 'strong');
+}
 
 const heldText = ({ log, hold, now }: State): string => `HELD ${span(now - (hold?.at ?? log.heldAt ?? now))}`;
 
