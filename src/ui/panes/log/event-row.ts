@@ -5,7 +5,7 @@ import type { LogEvent } from '../../../domain/event/log-event.ts';
 import type { LogRow } from '../../../store/log/row.ts';
 import type { TimeStyle } from '../../../store/state.ts';
 import type { Glyphs } from '../../glyph.ts';
-import { type Line, run, spread } from '../../kit/line.ts';
+import { type Line, lineText, run, spread } from '../../kit/line.ts';
 import { rowText } from './row-text.ts';
 import { signRun } from './sign.ts';
 import { eventLabel } from './type-label.ts';
@@ -47,7 +47,8 @@ export function rowLines(row: LogRow, style: RowStyle, isWrapped: boolean): read
     const line = [run(panned(text, style.pan), tone)];
     return [[...head, ...spread(line, asideOf(event, room), room - 1), run(' ')]];
   }
-  return wrap(text, room - 1, mostWrapped).map((part, index) =>
+  const aside = lineText(asideOf(event, style.width)).trim();
+  return wrap(aside === '' ? text : `${text} · ${aside}`, room - 1, mostWrapped).map((part, index) =>
     index === 0 ? [...head, run(part, tone)] : [run(' '.repeat(used)), run(part, tone)],
   );
 }

@@ -63,7 +63,7 @@ const heldText = ({ log, hold, now }: State): string => `HELD ${span(now - (hold
 function foundRuns({ log }: State): Line {
   if (log.filter.words.length === 0) return [];
   const found = matches(logRows(log.window.events), log.filter.words).size;
-  return [run(`  ${found} found`, found === 0 ? 'warn' : 'match'), run('  n N', 'muted')];
+  return [run('  '), run(`${found} found`, found === 0 ? 'warn' : 'match'), run('  n N', 'muted')];
 }
 
 /** While the filter is typed: what is wrong with it, else what the part under the cursor could become. */
