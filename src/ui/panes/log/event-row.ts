@@ -80,9 +80,9 @@ const membersOf = (events: LogRow['events'], event: LogEvent): readonly (number 
     ? event.metadata.originalBatchPrNumbers
     : events.map(({ pullRequest }) => pullRequest);
 
-/** `3m`, `14:31:58` or, of another day, `20 14:31`; always as wide as its column. */
+/** `1d 18h`, `14:31:58` or, of another day, `20 14:31`; always as wide as its column. */
 function timeText(at: number, { times, zone, now, width }: RowStyle): string {
-  if (times === 'relative') return span(now - at).padStart(5);
+  if (times === 'relative') return span(now - at).padStart(6);
   const wide = width >= secondsWidth;
   const shown = times === 'utc' ? 'UTC' : zone;
   if (!wide) return clockTime(at, shown);

@@ -38,9 +38,18 @@ export function markedEvents(state: State): readonly LogEvent[] {
     .flatMap(({ events }) => events);
 }
 
-/** Whom an event tells of: its pull request, else its batch. */
+/** Whom an event tells of: its pull request, else its batch; of a search the culprit, else the first of those suspected. */
 export function subjectOf(event: LogEvent): StorySubject | null {
   if (event.pullRequest !== null) return { kind: 'pr', number: event.pullRequest };
   const batch = batchOf(event);
-  return batch === null ? null : { kind: 'batch', number: batch };
+  if (batch !== null) return { kind: 'batch', number: batch };
+  const [first] = searched(event);
+  return first === undefined ? null : { kind: 'pr', number: first };
+}
+
+function searched(event: LogEvent): readonly number[] {
+  if (event.type === 'action.queue.batch_bisection_start') return event.metadata.originalBatchPrNumbers;
+  if (event.type !== 'action.queue.batch_bisection_end') return [];
+  const { confirmedCulpritPrNumbers, culpritPrNumbers, originalBatchPrNumbers } = event.metadata;
+  return [...(confirmedCulpritPrNumbers ?? []), ...culpritPrNumbers, ...originalBatchPrNumbers];
 }
