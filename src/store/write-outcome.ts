@@ -1,8 +1,9 @@
 import { clockSeconds, clockTime, span } from '../base/span.ts';
-import { exitOf } from '../domain/verdict/exit.ts';
+import type { QueueStatus } from '../domain/queue.ts';
 import { counted } from '../domain/verdict/reason.ts';
 import { isOver, queuedCount } from '../domain/verdict/tree.ts';
-import { logOf } from './log-view.ts';
+import { exitSeen, exitText } from './exit-seen.ts';
+import { factOf, readBack } from './read-back.ts';
 import { statusOf } from './slice/queue.ts';
 import type { State } from './state.ts';
 import { treeOf } from './tree-of.ts';
@@ -18,7 +19,8 @@ export interface Outcome {
 }
 
 export function outcomeOf(state: State, write: Write): Outcome {
-  const name = nameOf(write.call);
+  const called = nameOf(write.call);
+  const name = `${called.slice(0, 1).toUpperCase()}${called.slice(1)}`;
   const place = placeOf(write);
   const told = (at: number | null) =>
     at === null ? '' : ` ${clockSeconds(at + (state.skewMs ?? 0), state.session.zone)}`;
@@ -34,14 +36,18 @@ export function outcomeOf(state: State, write: Write): Outcome {
       return {
         word: 'pending',
         tone: 'warn',
-        sentences: [`${name} accepted${told(write.answeredAt)}, waiting for ${place} to show it… ${waited}`],
+        sentences: [
+          write.failure === null
+            ? `${name} accepted${told(write.answeredAt)}, waiting for ${place} to show it… ${waited}`
+            : `${refusal(write, name)} Reading ${place} to see… ${waited}`,
+        ],
       };
     case 'unknown':
       return {
         word: 'pending',
         tone: 'warn',
         sentences: [
-          `No answer to ${name}. It may have worked: reading ${place}, do not repeat.`,
+          `No answer to the ${called}. It may have worked: reading ${place}, do not repeat.`,
           ...(write.failure === null ? [] : [write.failure.text]),
         ],
       };
@@ -51,11 +57,18 @@ export function outcomeOf(state: State, write: Write): Outcome {
       return {
         word: 'failed',
         tone: 'warn',
-        sentences: [`${name} did not happen: ${place} shows no trace of it. Nothing changed.`],
+        sentences: [`${name} did not happen: ${place} shows no trace of it.`, factSentence(state, write)],
       };
     case 'refused':
-      return { word: 'failed', tone: 'bad', sentences: [refusal(write, name), 'Nothing changed.'] };
+      return { word: 'failed', tone: 'bad', sentences: [refusal(write, name), factSentence(state, write)] };
   }
+}
+
+/** What is true instead of what was asked for. */
+function factSentence(state: State, write: Write): string {
+  if (isQuarantineCall(write.call)) return 'Nothing changed.';
+  const status = readBack(state, write);
+  return status === null ? 'Reading the queue to see what is true now…' : factOf(write.call, status);
 }
 
 /** Where it is read back. */
@@ -63,20 +76,20 @@ const placeOf = ({ call }: Write) => (isQuarantineCall(call) ? 'the list' : 'the
 
 function refusal({ failure }: Write, name: string): string {
   if (failure === null) return `${name} was refused.`;
-  return failure.detail === null
-    ? failure.text
-    : `${name} refused (${failure.status ?? failure.kind}): ${failure.detail}`;
+  const said = failure.detail ?? failure.text;
+  return `${name} refused (${failure.status ?? failure.kind}): ${said}${/[.!?]$/.test(said) ? '' : '.'}`;
 }
 
-function observed(state: State, { call, settledAt }: Write): readonly string[] {
+function observed(state: State, { call, settledAt, failure }: Write): readonly string[] {
+  const lost = failure?.outcomeUnknown === true ? ['Its answer was lost: this is what the queue shows.'] : [];
   const at = settledAt === null ? '' : ` ${clockSeconds(settledAt + (state.skewMs ?? 0), state.session.zone)}`;
   switch (call.endpoint) {
     case 'dequeue':
-      return [departure(state, call.input.prNumber, at), ...standing(state)];
+      return [removal(state, call.input.prNumber, at), ...lost, ...standing(state)];
     case 'pause':
-      return [`Paused since${at}: "${call.input.body.reason}".`, ...standing(state)];
+      return [pausedFor(call.input.body.reason, statusOf(state)?.value ?? null, at), ...lost, ...standing(state)];
     case 'unpause':
-      return [`The pause ended${at}.`, ...standing(state)];
+      return [`The pause ended${at}.`, ...lost, ...standing(state)];
     case 'addQuarantine':
       return [`The list shows the quarantine of ${call.input.body.testName} since${at}.`];
     case 'removeQuarantine':
@@ -85,21 +98,21 @@ function observed(state: State, { call, settledAt }: Write): readonly string[] {
 }
 
 /** A row that is gone may also have landed: only the log tells which. */
-function departure(state: State, number: number, seenAt: string): string {
-  const log = logOf(state);
-  const wasThere = state.observed?.gone.findLast((gone) => gone.seen.number === number)?.seen.lastSeenAt ?? 0;
-  const end = log?.departures.findLast((each) => each.number === number && each.at >= wasThere - lateMs);
-  if (log === null || end === undefined) {
-    return `#${number} is gone from the queue since${seenAt}. The log has not told yet how it left.`;
-  }
-  const at = clockSeconds(end.at, state.session.zone);
-  if (end.merged) return `#${number} merged at ${at}, before its removal took effect.`;
-  const { code } = exitOf(end, log);
-  return `#${number} left at ${at}${code === null ? '' : ` (${code})`}.`;
+function removal(state: State, number: number, seenAt: string): string {
+  const exit = exitSeen(state, number);
+  if (exit === null) return `#${number} is gone from the queue since${seenAt}. The log has not told yet how it left.`;
+  return exit.merged
+    ? `${exitText(exit, state)}, before its removal took effect.`
+    : `${exitText(exit, state)}${exit.code === null ? '' : ` (${exit.code})`}.`;
 }
 
-/** The log may tell of a departure a little before the queue stopped listing it. */
-const lateMs = 60_000;
+/** Somebody else may have given another reason since. */
+function pausedFor(asked: string, status: QueueStatus | null, at: string): string {
+  const shown = status?.pause?.reason ?? asked;
+  return shown.trim() === asked.trim()
+    ? `Paused since${at}: "${asked}".`
+    : `The queue is paused, by now for another reason: "${shown}".`;
+}
 
 /** What is true of the queue now. */
 function standing(state: State): readonly string[] {

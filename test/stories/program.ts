@@ -2,6 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest';
 import type { Settings } from '../../src/cli/settings/settings.ts';
 import { type Watching, watch } from '../../src/cli/watch.tsx';
+import { ApiError } from '../../src/client/api-error.ts';
 import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
 import type { Message } from '../../src/store/message.ts';
@@ -10,6 +11,7 @@ import type { SessionEvents } from '../../src/terminal/session.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { type Api, endpoints } from '../../src/wire/index.ts';
+import { failure } from '../support/failure.ts';
 import { type ManualClock, manualClock } from '../support/manual-clock.ts';
 import { type LocalTerminal, openTerminal } from '../support/terminal.ts';
 
@@ -48,6 +50,16 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly opening?: readonly Message[];
   readonly keymap?: Settings['keymap'];
   readonly memory?: Watching['memory'];
+  /** Looks at the service of another program, on the same clock. */
+  readonly beside?: Program;
+  /** Changes are carried out, but their answers get lost on the way back. */
+  readonly losesAnswers?: boolean;
+}
+
+/** What a caller sees whose request arrived and whose answer did not. */
+async function lost(answer: Promise<unknown>): Promise<never> {
+  await answer;
+  throw new ApiError(failure('timeout', { text: 'no answer in 30 s', outcomeUnknown: true }));
 }
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -56,12 +68,13 @@ export async function openProgram({
   columns = 120,
   rows = 36,
   token = 'user',
+  losesAnswers = false,
   ...options
 }: Options = {}): Promise<Program> {
-  const clock = manualClock(start);
+  const clock = options.beside?.clock ?? manualClock(start);
   const { scenario = 'busy', seed = 7, historyDays = 2 } = options;
   const serve = (port: number) => startService({ clock, scenario, seed, historyDays, port });
-  let service = await serve(0);
+  let service = options.beside?.service ?? (await serve(0));
   const client = createClient({ baseUrl: service.baseUrl, token: service.tokens[token], clock });
   const terminal = openTerminal({ columns, rows });
   const [first = '', ...rest] = service.repositories;
@@ -85,9 +98,11 @@ export async function openProgram({
   };
   const performed: string[] = [];
   const sent: string[] = [];
-  const api: Api = (name, input, options) => {
-    if (endpoints[name].method !== 'GET') sent.push(`${name} ${JSON.stringify(input)}`);
-    return client.api(name, input, options);
+  const api: Api = (name, input, call) => {
+    const answer = client.api(name, input, call);
+    if (endpoints[name].method === 'GET') return answer;
+    sent.push(`${name} ${JSON.stringify(input)}`);
+    return losesAnswers ? lost(answer) : answer;
   };
   const told: SessionEvents[] = [];
   let left = false;
@@ -116,7 +131,7 @@ export async function openProgram({
     told[0]?.quit(0);
     await exit;
     await client.close();
-    await service.close();
+    if (options.beside === undefined) await service.close();
   });
 
   const settle = async () => {

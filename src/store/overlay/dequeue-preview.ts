@@ -54,7 +54,7 @@ export function goneInWords(state: State, tree: Tree, number: number): string | 
   const place = tree.pulls.get(number);
   if (place !== undefined && place.position !== null) return null;
   const at = clockTime(serviceNow(state), state.session.zone);
-  return place === undefined ? `left the queue by itself before ${at}` : `merged before ${at}`;
+  return place === undefined ? `left the queue before ${at}` : `merged before ${at}`;
 }
 
 /** What must not change between looking and sending. */

@@ -16,9 +16,9 @@ import { branchesKey, branchOf, repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** Each branch is a queue of its own: a late reply about another one must not stand under this name. */
-export const statusKey = (state: State): Key<'status'> => keyOf(state, branchOf(state));
+export const statusKey = (state: State): Key<'status'> => statusKeyOn(state, branchOf(state));
 
-const keyOf = ({ session: { repository } }: State, branch: string | null): Key<'status'> =>
+export const statusKeyOn = ({ session: { repository } }: State, branch: string | null): Key<'status'> =>
   `status ${repository.owner}/${repository.name} ${branch ?? ''}`;
 
 export const statusOf = (state: State): Resource<QueueStatus> | undefined => resourceOf(state, statusKey(state));
@@ -48,7 +48,7 @@ export const queueSlice: Slice = {
 
 function statusNeed(state: State, branch: string | null) {
   const input = branch === null ? repositoryOf(state) : { ...repositoryOf(state), branch };
-  return need('status', input, state.session.intervalMs, keyOf(state, branch));
+  return need('status', input, state.session.intervalMs, statusKeyOn(state, branch));
 }
 
 /** When the queue is asked for again, by our clock; null while it is, or while nothing asks. */
@@ -75,7 +75,7 @@ function writeAnswered(state: State, { id, failure }: Extract<Message, { type: '
   const write = state.writes.find((each) => each.id === id);
   if (write === undefined) return state;
   const writes = state.writes.map((each) => (each === write ? answered(each, failure, state.now) : each));
-  const key = keyOf(state, write.branch);
+  const key = statusKeyOn(state, write.branch);
   const queue = state.resources.get(key);
   const resources =
     queue === undefined ? state.resources : new Map(state.resources).set(key, { ...queue, wanted: true });
@@ -111,8 +111,8 @@ const isListed = (tree: Tree, id: string): boolean =>
 /** A write is judged by readings of its own queue only: the screen may show another branch by then. */
 function settledWrites(state: State, key: string): State {
   const writes = state.writes.map((write) => {
-    const { value, askedAt } = resourceOf(state, keyOf(state, write.branch)) ?? {};
-    const isOther = keyOf(state, write.branch) !== key || value == null || askedAt == null;
+    const { value, askedAt } = resourceOf(state, statusKeyOn(state, write.branch)) ?? {};
+    const isOther = statusKeyOn(state, write.branch) !== key || value == null || askedAt == null;
     return isOther ? write : verified(write, value, askedAt, state.now);
   });
   return writes.every((write, index) => write === state.writes[index]) ? state : { ...state, writes };

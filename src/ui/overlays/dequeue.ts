@@ -1,6 +1,7 @@
 import { span } from '../../base/span.ts';
 import { wrap } from '../../base/width.ts';
 import type { Impact } from '../../domain/impact.ts';
+import { exitSeen, exitText } from '../../store/exit-seen.ts';
 import { impactOf, whyNotSend, wordToType } from '../../store/overlay/dequeue-preview.ts';
 import type { DequeueOverlay } from '../../store/overlay/overlay.ts';
 import { topOf } from '../../store/overlay/stack.ts';
@@ -61,7 +62,7 @@ function phase(state: State, overlay: DequeueOverlay): string {
 }
 
 function body(state: State, overlay: DequeueOverlay, look: Look): readonly DialogLine[] {
-  if (overlay.void !== null) return [keep(line(`${overlay.void}; nothing was sent`)), keep(closeLine)];
+  if (overlay.void !== null) return [...goneLines(state, overlay, overlay.void), [], closeLine].map(keep);
   if (overlay.write !== null) return outcomeLines(state, overlay.write).map(keep);
   const impact = impactOf(state, overlay);
   if (impact?.failure != null) {
@@ -70,6 +71,16 @@ function body(state: State, overlay: DequeueOverlay, look: Look): readonly Dialo
   }
   if (impact?.value == null) return [line('reading what it would cost…'), keepLine].map(keep);
   return [...costs(state, overlay, impact.value, look), ...asking(state, overlay, impact.value).map(keep)];
+}
+
+/** That it is gone comes first, how it went as soon as the log tells. */
+function goneLines(state: State, { number }: DequeueOverlay, gone: string): readonly Line[] {
+  const exit = exitSeen(state, number);
+  const code = exit === null || exit.merged || exit.code === null ? '' : ` (${exit.code})`;
+  return [
+    line(`#${number} ${gone}. Nothing was sent.`, 'warn'),
+    ...(exit === null ? [] : [line(`${exitText(exit, state)}${code}.`)]),
+  ];
 }
 
 const closeLine: Line = [run('Esc', 'key'), run(' close')];

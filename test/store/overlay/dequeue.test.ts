@@ -313,7 +313,7 @@ describe('while it is open', () => {
   });
 
   test.each<[string, typeof queue, string]>([
-    ['left', status([batch('b1', { pulls: [5211] })]), 'left the queue by itself before 14:30'],
+    ['left', status([batch('b1', { pulls: [5211] })]), 'left the queue before 14:30'],
     ['merged', status([batch('b1', { code: 'merged', pulls: [5210, 5211] })]), 'merged before 14:30'],
   ])('a target that %s makes it void: nothing is sent, and it stays until a key', async (_what, next, words) => {
     const screen = await matched();
