@@ -1,5 +1,4 @@
 import { clockSeconds, clockTime, span } from '../base/span.ts';
-import type { QueueStatus } from '../domain/queue.ts';
 import { counted } from '../domain/verdict/reason.ts';
 import { isOver, queuedCount } from '../domain/verdict/tree.ts';
 import { exitSeen, exitText } from './exit-seen.ts';
@@ -87,7 +86,7 @@ function observed(state: State, { call, settledAt, failure }: Write): readonly s
     case 'dequeue':
       return [removal(state, call.input.prNumber, at), ...lost, ...standing(state)];
     case 'pause':
-      return [pausedFor(call.input.body.reason, statusOf(state)?.value ?? null, at), ...lost, ...standing(state)];
+      return [pausedFor(call.input.body.reason, state, settledAt ?? state.now), ...lost, ...standing(state)];
     case 'unpause':
       return [`The pause ended${at}.`, ...lost, ...standing(state)];
     case 'addQuarantine':
@@ -107,10 +106,12 @@ function removal(state: State, number: number, seenAt: string): string {
 }
 
 /** Somebody else may have given another reason since. */
-function pausedFor(asked: string, status: QueueStatus | null, at: string): string {
+function pausedFor(asked: string, state: State, seenAt: number): string {
+  const status = statusOf(state)?.value ?? null;
+  const at = clockSeconds(status?.pause?.pausedAt ?? seenAt + (state.skewMs ?? 0), state.session.zone);
   const shown = status?.pause?.reason ?? asked;
   return shown.trim() === asked.trim()
-    ? `Paused since${at}: "${asked}".`
+    ? `Paused since ${at}: "${asked}".`
     : `The queue is paused, by now for another reason: "${shown}".`;
 }
 

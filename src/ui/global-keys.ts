@@ -1,5 +1,6 @@
 import { isPaused, whyNotPause } from '../store/overlay/pause-preview.ts';
 import { whyReadOnly } from '../store/overlay/permission.ts';
+import { statusOf } from '../store/slice/queue.ts';
 import { listOf, type State } from '../store/state.ts';
 import { tabIds } from '../store/tab.ts';
 import type { Bindings } from './binding.ts';
@@ -32,7 +33,9 @@ export const globalKeys: Bindings = [
     help: 'end the pause',
     hint: 41,
     mutates: true,
-    whyNot: (state) => whyReadOnly(state) ?? (isPaused(state) ? whyNotPause(state) : 'the queue is not paused'),
+    whyNot: (state) =>
+      whyReadOnly(state) ??
+      (isPaused(state) || statusOf(state)?.value == null ? whyNotPause(state) : 'the queue is not paused'),
     message: () => ({ type: 'unpause/opened' }),
   },
   {

@@ -58,6 +58,9 @@ function hasTurned({ overlays: before }: State, { overlays: after }: State): boo
   return after.length > before.length || isReplaced;
 }
 
+/** A key that was typed and means nothing here says so; others may be of the terminal's own making. */
+const unboundText = (key: string) => (textOf(key) === null ? null : `${key} does nothing here; ? lists the keys`);
+
 /** What a key means now; null when it means nothing at all. */
 export function routed(state: State, press: KeyPress): Message | null {
   const reserved = findBinding(reservedKeys, press.key);
@@ -70,8 +73,8 @@ export function routed(state: State, press: KeyPress): Message | null {
   if (view !== null && !view.passes) return view.takesText ? typed(press) : null;
   const bound = findBinding(keysEverywhere(state), press.key);
   if (bound !== undefined) return asked(state, bound, press);
-  const dead = deadKeys(state)[press.key];
-  return dead === undefined ? null : { type: 'notice/given', text: dead, tone: 'plain' };
+  const dead = deadKeys(state)[press.key] ?? unboundText(press.key);
+  return dead === null ? null : { type: 'notice/given', text: dead, tone: 'plain' };
 }
 
 /** Whoever wipes a screen on a wall must not change what it shows: only the way out is left. */

@@ -1,5 +1,6 @@
 import { type CheckBucket, checkBucket } from '../check.ts';
 import type { MergeabilityCheck } from '../queued-pull.ts';
+import { isBeingExplained } from './bisection.ts';
 import { directlyAhead } from './dependents.ts';
 import {
   counted,
@@ -55,7 +56,10 @@ const sentences = new Map<string, Say>(
     },
     waiting_for_previous_batches: (node, tree) => {
       const ahead = directlyAhead(tree, node);
-      return { actor: 'queue', text: `it is held while ${batchNames(ahead)} is being explained`, ...aheadOf(ahead) };
+      const text = ahead.some(isBeingExplained)
+        ? `it is held while ${batchNames(ahead)} is being explained`
+        : `it waits for ${batchNames(ahead)}`;
+      return { actor: 'queue', text, ...aheadOf(ahead) };
     },
     waiting_for_requeue: () => ({ actor: 'queue', text: 'a batch ahead failed, so it will be tested again' }),
     waiting_schedule: () => ({ actor: 'clock', text: 'it has passed and waits for its merge hours' }),

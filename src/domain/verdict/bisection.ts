@@ -13,6 +13,10 @@ export interface Bisection {
   readonly depth: number;
 }
 
+/** A failure in it is being looked into: what is behind it is held until that ends. */
+export const isBeingExplained = ({ batch, children }: BatchNode): boolean =>
+  batch.status.code === 'bisecting' || batch.status.code === 'failed' || children.some(isBeingExplained);
+
 /** Null when the batch is not being bisected. */
 export function bisection(node: BatchNode, log: LogIndex | null): Bisection | null {
   if (node.batch.status.code !== 'bisecting' && node.children.length === 0) return null;

@@ -77,7 +77,7 @@ export function blast(input: BlastInput): Blast {
       ? numbers.every((number, index) => agrees(each[index], impacts.get(number)))
       : null,
     lostMs: interrupted.reduce((sum, node) => sum + runSoFar(node, now), 0),
-    rerunMs: averageRunMs === null ? null : averageRunMs * interrupted.length,
+    rerunMs: averageRunMs === null ? null : averageRunMs * interrupted.filter((node) => !isOnly(node, gone)).length,
     nextLanding: nextLanding(tree, interrupted, gone, averageRunMs, now),
     gain: gainOf(tree, numbers, gone, now),
   };

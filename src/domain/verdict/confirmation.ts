@@ -28,8 +28,6 @@ export function confirmDequeue(numbers: readonly number[], impacts: ReadonlyMap<
 export const confirmPause = (pause: Pause | null): Confirmation =>
   pause?.paused === true ? key(3, true) : { ...typed(3, 'pause'), needsReason: true };
 
-export const confirmUnpause = (): Confirmation => key(1, false);
-
 const key = (level: Confirmation['level'], needsReason: boolean): Confirmation => ({
   level,
   asks: 'key',

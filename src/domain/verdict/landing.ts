@@ -1,3 +1,4 @@
+import type { PullRequest } from '../pull-request.ts';
 import type { EtaSeen, Observations } from './observations.ts';
 import { overdueMs } from './threshold.ts';
 import { promisedLanding, type Tree } from './tree.ts';
@@ -44,10 +45,11 @@ export function landing(tree: Tree, number: number, observed: Observations | nul
 const driftOf = ({ first }: EtaSeen, value: number | null, seenUntil: number): number | null =>
   value === null || first.at >= seenUntil ? null : value - first.value;
 
-/** A batch lands with its first member: they are given the same time. */
+/** A batch lands with the first member that has not: parts of a split batch land one by one. */
 export function batchLanding(tree: Tree, batchId: string, observed: Observations | null, now: number): Landing | null {
   const node = tree.batches.get(batchId);
-  const first = node?.members[0];
+  const isQueued = ({ number }: PullRequest) => tree.pulls.get(number)?.position != null;
+  const first = node?.members.find(isQueued) ?? node?.members[0];
   if (node === undefined) return null;
   const ofMember = first === undefined ? null : landing(tree, first.number, observed, now);
   if (ofMember !== null) return { ...ofMember, at: node.batch.estimatedMergeAt ?? ofMember.at };

@@ -34,8 +34,10 @@ export interface PauseOverlay extends TypedWord {
   readonly field: 'reason' | 'word';
   readonly reason: TextField;
   readonly write: number | null;
-  /** Which of the earlier reasons was recalled last; -1 before the first. */
+  /** Which of the earlier reasons was recalled last; -1 while `draft` is shown. */
   readonly recalled: number;
+  /** What was typed before the first was recalled. */
+  readonly draft: TextField;
 }
 
 export interface UnpauseOverlay {

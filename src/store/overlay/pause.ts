@@ -52,6 +52,7 @@ const blank = (now: number): PauseOverlay => ({
   ...nothingTyped,
   write: null,
   recalled: -1,
+  draft: emptyField,
 });
 
 /** The word is asked for only where a pause begins; a change of its reason takes a `y`, to which `n` is the other answer. */
@@ -93,7 +94,9 @@ function edited(
 function recalled(state: State, overlay: PauseOverlay, key: 'up' | 'down'): PauseOverlay {
   const reasons = earlierReasons(state);
   const at = Math.min(reasons.length - 1, Math.max(-1, overlay.recalled + (key === 'up' ? 1 : -1)));
-  return { ...overlay, recalled: at, reason: fieldOf(reasons[at] ?? '') };
+  const draft = overlay.recalled === -1 ? overlay.reason : overlay.draft;
+  const earlier = reasons[at];
+  return { ...overlay, recalled: at, draft, reason: earlier === undefined ? draft : fieldOf(earlier) };
 }
 
 /** A reason may be pasted, its line breaks become spaces; the confirming word may not. */

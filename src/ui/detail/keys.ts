@@ -33,7 +33,7 @@ export const subjectKeys: Bindings = [
     label: 'browser',
     help: 'open the pull request in the browser',
     hint: 50,
-    whyNot: (state) => (subjectPull(state)?.url == null ? 'no link was received for this row' : null),
+    whyNot: whyNotBrowse,
     message: (state) => {
       const url = subjectPull(state)?.url ?? null;
       return url === null ? null : { type: 'link/opened', url };
@@ -56,7 +56,7 @@ export const subjectKeys: Bindings = [
     label: 'why',
     help: 'why it waits: all conditions, or only those to blame',
     hint: 15,
-    whyNot: (state) => (shownSubject(state) === null ? 'nothing is selected' : null),
+    whyNot: whyNotWhy,
     message: (state) => {
       const subject = shownSubject(state);
       if (isDetailSeen(state) || subject === null) return { type: 'detail/tree-toggled' };
@@ -98,6 +98,24 @@ function whyNotSubject(state: State): string | null {
   return pull.dequeueRequested === true
     ? `#${pull.number} is being removed already`
     : whyNotDequeue(state, pull.number);
+}
+
+function whyNotBrowse(state: State): string | null {
+  const subject = shownSubject(state);
+  if (subject === null) return 'nothing is selected';
+  if ((subjectPull(state)?.url ?? null) !== null) return null;
+  return subject.kind === 'batch' ? 'choose one of its pull requests: l opens the batch' : 'no link of it was received';
+}
+
+/** Beside the list or on its page, `w` opens the conditions: there have to be some. */
+function whyNotWhy(state: State): string | null {
+  const subject = shownSubject(state);
+  if (subject === null) return 'nothing is selected';
+  if (!isDetailSeen(state)) return null;
+  if (subject.kind === 'exit') return 'it has left: why stands in its detail';
+  if (subject.kind === 'batch') return 'conditions are those of a pull request: l opens the batch';
+  const run = pullOf(state, subject.number)?.value?.mergeabilityCheck ?? null;
+  return run?.conditionsEvaluation == null ? `no conditions of #${subject.number} were received` : null;
 }
 
 function runUrl(state: State): string | null {

@@ -65,14 +65,17 @@ function cascaded(state: State, own: Blast, { cascadedPullRequests: count }: Imp
 function restarted(own: Blast, { interruptedBatches: count }: Impact, mark: string, now: number): Line {
   if (count === 0) return [run('no batch in progress')];
   const names = own.interrupted.map((node) => {
-    const { startedAt, checksSummary: checks } = node.batch;
-    const ran = startedAt === null ? '' : `${span(now - startedAt)} in`;
+    const { startedAt, ciFinishedAt, checksSummary: checks } = node.batch;
+    const ran = startedAt === null ? '' : runText(startedAt, ciFinishedAt, now);
     const done = checks === null ? '' : `${checks.passed}/${checks.total}`;
     const facts = [done, ran].filter((fact) => fact !== '').join(', ');
     return facts === '' ? batchName(node) : `${batchName(node)} (${facts})`;
   });
   return [run(counted(count, 'batch', 'batches'), 'warn'), run(named(names, mark, ', '))];
 }
+
+const runText = (from: number, to: number | null, now: number) =>
+  to === null || to > now ? `${span(now - from)} in` : `done in ${span(to - from)}`;
 
 function rerun(own: Blast, { recheckedPullRequests: count }: Impact, mark: string): Line {
   if (count === 0) return [run('no other pull request')];

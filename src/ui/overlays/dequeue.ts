@@ -6,13 +6,13 @@ import { impactOf, whyNotSend, wordToType } from '../../store/overlay/dequeue-pr
 import type { DequeueOverlay } from '../../store/overlay/overlay.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
-import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { costRows } from './costs.ts';
 import { closeKeys, confirm, leave, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
 import { type DialogLine, dialogWidth, fitting, keep, textWidth } from './room.ts';
+import { typingLine } from './typing.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
 export const dequeueView: OverlayView = {
@@ -102,6 +102,5 @@ function asking(state: State, overlay: DequeueOverlay, impact: Impact): readonly
   const word = wordToType(overlay, impact);
   if (overlay.guard.armedAt === null) return [waitLine(overlay.guard), keepLine];
   if (word === null) return [[run('y', 'key'), run(' dequeue   '), ...keepLine]];
-  const matched: Line = overlay.matchedRead === null ? [] : [run('  matched: '), run('Enter', 'key'), run(' sends')];
-  return [[run(`type ${word} to dequeue `), ...fieldLine(overlay.typed, 12, true), ...matched], keepLine];
+  return [typingLine(word, 'dequeue', overlay), keepLine];
 }

@@ -16,6 +16,7 @@ import { cutLine, type Line, line, lineCells, run } from '../kit/line.ts';
 import { closeKeys, confirm, leave, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
 import { type DialogLine, dialogWidth, fitting, keep, labelled, textWidth } from './room.ts';
+import { typingLine } from './typing.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
 export const pauseView: OverlayView = {
@@ -53,8 +54,9 @@ function phaseOf(overlay: PauseOverlay): string {
 
 function body(state: State, overlay: PauseOverlay): readonly DialogLine[] {
   const count = `  ${codeCount(overlay.reason.text)}/${longestReason}`;
-  const room = Math.max(10, textWidth(state) - 16 - count.length);
-  const reason: Line = [...fieldLine(overlay.reason, room, overlay.field === 'reason'), run(count, 'muted')];
+  const room = Math.max(10, textWidth(state) - 18 - count.length);
+  const typed = fieldLine(overlay.reason, room, overlay.field === 'reason');
+  const reason: Line = [run('['), ...typed, run(']'), run(count, 'muted')];
   const before = [
     ...(isPaused(state) ? [line('already paused: this only changes the reason', 'warn')].map(keep) : effects(state)),
     ...labelled(state, ['reason'], reason).map(keep),
@@ -128,6 +130,5 @@ function asking(state: State, overlay: PauseOverlay): readonly Line[] {
   if (overlay.guard.armedAt === null) return [waitLine(overlay.guard), cancel];
   if (overlay.field === 'reason') return [[run('Enter', 'key'), run(' go on   '), ...cancel]];
   if (isPaused(state)) return [[run('y', 'key'), run(' change the reason   '), ...cancel]];
-  const matched: Line = overlay.matchedRead === null ? [] : [run('  matched: '), run('Enter', 'key'), run(' sends')];
-  return [[run(`type ${pauseWord} to stop the queue `), ...fieldLine(overlay.typed, 12, true), ...matched], cancel];
+  return [typingLine(pauseWord, 'stop the queue', overlay), cancel];
 }

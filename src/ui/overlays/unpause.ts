@@ -53,6 +53,16 @@ function body(state: State, overlay: UnpauseOverlay): readonly Line[] {
   return [...before, [run('y', 'key'), run(' unpause   '), ...stay]];
 }
 
+const mostNames = 4;
+
+/** Those that are built into batches first. */
+function firstHeld(state: State): string {
+  const queued = [...(sightOf(state).tree?.pulls.values() ?? [])].filter(({ position }) => position !== null);
+  const names = queued.slice(0, mostNames).map(({ pull }) => `#${pull.number}`);
+  const more = queued.length > mostNames ? ` +${queued.length - mostNames}` : '';
+  return names.length === 0 ? 'nothing' : `${names.join(' ')}${more}`;
+}
+
 /** Whose pause it is that would end, and what that sets going. */
 function effects(state: State): readonly Line[] {
   const pause = pauseTold(sightOf(state));
@@ -60,7 +70,7 @@ function effects(state: State): readonly Line[] {
   const starts = endingNow(state);
   return [
     ...labelled(state, ['ends'], pause.told),
-    ...labelled(state, ['held'], line(`${pause.held}: batches are built from them in order`)),
+    ...labelled(state, ['builds'], line(`batches of what is held, in order: ${firstHeld(state)}`)),
     ...(starts.length === 0 ? [] : labelled(state, ['starts'], starts)),
   ];
 }

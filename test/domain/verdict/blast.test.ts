@@ -139,6 +139,8 @@ describe('the names are ours, the counts are the service’s', () => {
 describe('what it costs', () => {
   test('the time that has run and the time to run again', () => {
     expect(remove([1])).toMatchObject({ lostMs: minutes(15), rerunMs: minutes(40) });
+    // nobody is left in its batch to run again
+    expect(remove([3])).toMatchObject({ lostMs: minutes(5), rerunMs: 0 });
   });
 
   test('without the usual run nothing is said of the time to come', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Impact } from '../../../src/domain/impact.ts';
-import { confirmDequeue, confirmPause, confirmUnpause } from '../../../src/domain/verdict/confirmation.ts';
+import { confirmDequeue, confirmPause } from '../../../src/domain/verdict/confirmation.ts';
 
 const costs = (interruptedBatches: number, recheckedPullRequests: number, cascadedPullRequests: number): Impact => ({
   interruptedBatches,
@@ -44,7 +44,6 @@ test.each([
     confirmPause(paused(true)),
     { level: 3, asks: 'key', answer: 'y', needsReason: true },
   ],
-  ['an unpause takes a key', confirmUnpause(), { level: 1, asks: 'key', answer: 'y', needsReason: false }],
 ] as const)('%s', (_case, confirmation, expected) => {
   expect(confirmation).toEqual(expected);
 });

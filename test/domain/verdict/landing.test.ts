@@ -45,6 +45,17 @@ test('what is not queued has no landing', () => {
   expect(batchLanding(one({}), 'gone', null, now)).toBeNull();
 });
 
+test('a split batch lands with the first part that has not', () => {
+  const parts = [
+    batch('b.1', { code: 'merged', pulls: [1] }),
+    batch('b.2', { pullRequests: [pull(2, { estimatedMergeAt: at('14:50') })] }),
+  ];
+  const tree = readTree(status([batch('b', { code: 'bisecting', pulls: [1, 2], subBatches: parts })]));
+
+  expect(batchLanding(tree, 'b', null, now)).toMatchObject({ state: 'estimated', at: at('14:50') });
+  expect(batchLanding(tree, 'b.1', null, now)).toMatchObject({ state: 'landed' });
+});
+
 describe('drift', () => {
   const before = one({}, '14:35');
   const later = one({}, '14:49');

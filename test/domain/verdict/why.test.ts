@@ -78,7 +78,7 @@ describe('the conclusion comes first', () => {
 });
 
 describe('what its batch waits for', () => {
-  const ahead = [batch('a', { pulls: [7], estimatedMergeAt: at('14:55') })];
+  const ahead = batch('a', { pulls: [7], estimatedMergeAt: at('14:55') });
   const filling = batchStatus('waiting_for_batch', {
     batchFilledSlots: 3,
     maxBatchSlots: 5,
@@ -139,13 +139,19 @@ describe('what its batch waits for', () => {
     ['at the head and green', { batch: { code: 'waiting_for_merge' } }, 'service: it has passed and merges next', null],
     [
       'green behind another',
-      { ahead, batch: { code: 'waiting_for_merge' } },
+      { ahead: [ahead], batch: { code: 'waiting_for_merge' } },
       'queue: it has passed and waits for the batch of #7',
       { at: at('14:55'), of: 'landing', isEstimate: true },
     ],
     [
+      'held behind one that only takes its time',
+      { ahead: [ahead], batch: { code: 'waiting_for_previous_batches' } },
+      'queue: it waits for the batch of #7',
+      { at: at('14:55'), of: 'landing', isEstimate: true },
+    ],
+    [
       'held behind a failure',
-      { ahead, batch: { code: 'waiting_for_previous_batches' } },
+      { ahead: [{ ...ahead, status: batchStatus('bisecting') }], batch: { code: 'waiting_for_previous_batches' } },
       'queue: it is held while the batch of #7 is being explained',
       { at: at('14:55'), of: 'landing', isEstimate: true },
     ],

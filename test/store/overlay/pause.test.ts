@@ -201,6 +201,25 @@ describe('the reason', () => {
     expect(screen.dialog()?.reason.text).toBe('');
   });
 
+  test('that was begun is kept while earlier ones are looked at', async () => {
+    const screen = await ready();
+    await screen.type('db');
+    await screen.press('up');
+    await screen.press('down');
+
+    expect(screen.dialog()?.reason.text).toBe('db');
+  });
+
+  test('is kept where there is no earlier one', async () => {
+    const screen = await ready({
+      prepare: (service) => service.answers('logs', { size: 0, perPage: 100, events: [] }),
+    });
+    await screen.type('db');
+    await screen.press('up');
+
+    expect(screen.dialog()?.reason.text).toBe('db');
+  });
+
   test('that was recalled and edited is a new one', async () => {
     const screen = await ready();
     await screen.press('up');

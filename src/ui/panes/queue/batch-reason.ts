@@ -1,11 +1,11 @@
 import { clockTime } from '../../../base/span.ts';
 import { checkBucket } from '../../../domain/check.ts';
-import { bisection } from '../../../domain/verdict/bisection.ts';
+import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
 import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
-import { type Line, line, type Run, run } from '../../kit/line.ts';
+import { type Line, line, pack, type Run, run } from '../../kit/line.ts';
 import { fewNumbers } from '../../pull-numbers.ts';
 import { freezeText } from './freeze-text.ts';
 import type { QueueSight } from './sight.ts';
@@ -34,10 +34,7 @@ const sayings = new Map<string, Say>(
       const ahead = directlyAhead(tree, node);
       return line(ahead.length === 0 ? 'green, merges next' : `green, after ${ahead.map(batchName).join(', ')}`);
     },
-    waiting_for_previous_batches: (node, { tree }) => {
-      const ahead = directlyAhead(tree, node).map(batchName).join(', ');
-      return line(node.parent === null ? `${ahead || 'the one ahead'} being explained` : `waits for ${ahead}`);
-    },
+    waiting_for_previous_batches: heldBack,
     waiting_for_requeue: () => line('will be tested again'),
     waiting_schedule: () => line('outside its merge hours'),
     waiting_for_batch: (node, { zone }) => filling(node, zone),
@@ -51,6 +48,14 @@ const sayings = new Map<string, Say>(
   }),
 );
 
+/** Behind a freeze nothing is being explained. */
+function heldBack(node: BatchNode, sight: QueueSight): Line {
+  if (node.batch.frozenBatchAhead !== null) return frozenBy(node, sight);
+  const ahead = directlyAhead(sight.tree, node);
+  const names = ahead.map(batchName).join(', ') || 'the one ahead';
+  return line(ahead.some(isBeingExplained) ? `${names} being explained` : `waits for ${names}`);
+}
+
 /** What its run still waits for, by name where one of its pull requests has been read; else a retry, if it is one. */
 function waitsOn(node: BatchNode, { details }: QueueSight): Line {
   const { retries, maxRetries } = node.batch.status;
@@ -59,11 +64,9 @@ function waitsOn(node: BatchNode, { details }: QueueSight): Line {
   const read = node.members.map((pull) => details.get(pull.number)).find((detail) => detail !== undefined);
   const checks = read?.mergeabilityCheck?.checks ?? [];
   const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
-  if (failed[0] !== undefined) return [...spaced(retry), ...named(failed, 'fail')];
-  return [...spaced(retry), ...named(checks.filter((check) => checkBucket(check.state) === 'pending'))];
+  const open = failed.length > 0 ? failed : checks.filter((check) => checkBucket(check.state) === 'pending');
+  return pack([{ line: retry }, { line: named(open, failed.length > 0 ? 'fail' : 'plain') }], Number.POSITIVE_INFINITY);
 }
-
-const spaced = (of: Line): Line => (of.length === 0 ? of : [...of, run('  ')]);
 
 function named(checks: readonly { readonly name: string }[], tone: Run['tone'] = 'plain'): Line {
   const [first, ...others] = checks;

@@ -12,7 +12,7 @@ const columns = (leastText: number): readonly Column<QueueColumn>[] => [
   { id: 'checks', label: 'CHECKS', min: 6, max: 7, align: 'right' },
   { id: 'bar', min: 4, rank: 2 },
   { id: 'run', label: 'RUN', min: 4, rank: 1, align: 'right' },
-  { id: 'left', label: 'LEFT', min: 4, max: 5, align: 'right' },
+  { id: 'left', label: 'LEFT', min: 5, align: 'right' },
   { id: 'lands', label: 'LANDS', min: 10 },
   { id: 'text', label: 'REASON / TITLE', min: leastText, max: 1000 },
 ];

@@ -17,6 +17,7 @@ export const queueKeys: Bindings = [
     keys: ['l', 'right'],
     label: 'open',
     help: 'open the batch under the cursor',
+    whyNot: whyNotOpen,
     message: (state) => fold(state, true),
   },
   {
@@ -24,6 +25,7 @@ export const queueKeys: Bindings = [
     keys: ['h', 'left'],
     label: 'close',
     help: 'close the batch under the cursor, or go up to it',
+    whyNot: (state) => (fold(state, false) === null ? 'nothing to close here' : null),
     message: (state) => fold(state, false),
   },
   {
@@ -32,6 +34,7 @@ export const queueKeys: Bindings = [
     label: 'detail',
     help: 'everything about the row under the cursor, on a page of its own',
     hint: 10,
+    whyNot: (state) => (shownSubject(state) === null ? 'nothing is selected' : null),
     message: (state) => {
       const subject = shownSubject(state);
       return subject === null ? null : { type: 'detail/opened', subject };
@@ -57,6 +60,13 @@ export const queueKeys: Bindings = [
   ...lookKeys,
   ...subjectKeys,
 ];
+
+function whyNotOpen(state: State): string | null {
+  if (fold(state, true) !== null) return null;
+  const row = selectedRow(state);
+  if (row === null) return 'nothing is selected';
+  return row.kind === 'batch' && row.isOpen === true ? 'it is open already' : 'there is nothing in it: Enter shows it';
+}
 
 function fold(state: State, open: boolean): Message | null {
   const row = selectedRow(state);

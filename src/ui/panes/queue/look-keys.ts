@@ -50,12 +50,17 @@ const beside = (state: State) => {
   return { width: width - (listWidth(state) ?? width) - 1, height, isPage: false };
 };
 
+const way = (by: number) => (by > 0 ? 'below' : 'above');
+
 const scrollDetail = (id: string, key: string, by: number): Binding => ({
   id: `queue.detail-${id}`,
   keys: [key],
   label: `detail ${id}`,
   help: `scroll the detail ${id}, the list stands still`,
-  whyNot: (state) => (isDetailBeside(state) ? null : 'no detail beside the list: Enter opens it'),
+  whyNot: (state) => {
+    if (!isDetailBeside(state)) return 'no detail beside the list: Enter opens it';
+    return scrollBy(state, beside(state), by, glyphsOf(false)) === 0 ? `no more of the detail ${way(by)}` : null;
+  },
   message: (state) => {
     const step = scrollBy(state, beside(state), by, glyphsOf(false));
     return step === 0 ? null : { type: 'detail/scrolled', by: step };
