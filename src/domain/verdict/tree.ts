@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import type { Batch } from '../batch.ts';
 import type { PullRequest } from '../pull-request.ts';
 import type { QueueStatus } from '../queue.ts';
@@ -65,8 +66,9 @@ export const promisedLanding = ({ pull, node }: PullNode): number | null =>
   pull.estimatedMergeAt ?? node?.batch.estimatedMergeAt ?? null;
 
 /** How many pull requests are still queued. */
-export const queuedCount = (tree: Tree): number =>
-  [...tree.pulls.values()].filter((place) => place.position !== null).length;
+export const queuedCount = once(
+  (tree: Tree): number => [...tree.pulls.values()].filter((place) => place.position !== null).length,
+);
 
 /**
  * Keeps the given order except that listed parents come first. Parents that are not listed are ignored, a cycle is cut
@@ -106,11 +108,11 @@ function plant(batch: Batch, parent: BatchNode | null, order: number, index: Map
   const node = { batch, parent, children, depth: parent === null ? 0 : parent.depth + 1, order, members };
   index.set(batch.id, node);
   for (const part of batch.subBatches ?? []) if (!index.has(part.id)) children.push(plant(part, node, order, index));
-  members.push(...once([...children.flatMap((child) => child.members), ...batch.pullRequests]));
+  members.push(...distinct([...children.flatMap((child) => child.members), ...batch.pullRequests]));
   return node;
 }
 
-function once(pulls: readonly PullRequest[]): PullRequest[] {
+function distinct(pulls: readonly PullRequest[]): PullRequest[] {
   const seen = new Set<number>();
   return pulls.filter((pull) => !seen.has(pull.number) && seen.add(pull.number));
 }

@@ -7,8 +7,14 @@ export interface Alert {
   readonly tone: Tone;
 }
 
-/** ` ! e2e failed on 4 PRs     ! b7 will time out      +1 a`: as many as fit, worst first, and how many more there are. */
-export function alertLine(alerts: readonly Alert[], width: number, key = 'a'): Line {
+/** No terminal is wide enough for more beside each other. */
+export const mostAlerts = 12;
+
+/**
+ * ` ! e2e failed on 4 PRs     ! b7 will time out      +1 a`: as many as fit, worst first, and how many more there are;
+ * `unlisted` counts those beyond `alerts`.
+ */
+export function alertLine(alerts: readonly Alert[], width: number, key = 'a', unlisted = 0): Line {
   const [worst, ...others] = alerts;
   if (worst === undefined) return [];
   const shown = (count: number): Line => {
@@ -18,7 +24,7 @@ export function alertLine(alerts: readonly Alert[], width: number, key = 'a'): L
     return [run(' '), ...pack(parts, width, 5)];
   };
   const rest = (count: number): Line => [
-    ...(count < others.length ? oneRun(`  +${others.length - count} `, 'muted') : oneRun('  ')),
+    ...(count < others.length + unlisted ? oneRun(`  +${others.length + unlisted - count} `, 'muted') : oneRun('  ')),
     run(key, 'key'),
   ];
   const fitting = others

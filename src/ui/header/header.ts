@@ -8,7 +8,7 @@ import { tabIds } from '../../store/tab.ts';
 import { alertText } from '../alert-text.ts';
 import { breakpoint } from '../breakpoints.ts';
 import { sinceText } from '../change-mark.ts';
-import { alertLine } from '../chrome/alert.ts';
+import { alertLine, mostAlerts } from '../chrome/alert.ts';
 import { staleLine } from '../chrome/stale.ts';
 import { tabsLine } from '../chrome/tabs.ts';
 import { keyFor } from '../key-name.ts';
@@ -71,12 +71,13 @@ function promises(state: State): Line {
 }
 
 function alertsLine(state: State): Line {
-  const glance = glanceOf(state);
+  const alerts = glanceOf(state)?.alerts ?? [];
   const { now } = sightOf(state);
   return alertLine(
-    (glance?.alerts ?? []).map((alert) => alertText(alert, now)),
+    alerts.slice(0, mostAlerts).map((alert) => alertText(alert, now)),
     state.terminal.columns - 1,
     keyFor(state, 'queue.alerts', 'a'),
+    Math.max(0, alerts.length - mostAlerts),
   );
 }
 

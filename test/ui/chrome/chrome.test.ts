@@ -53,6 +53,12 @@ test('without alerts there is no line', () => {
   expect(alertLine([], 80)).toEqual([]);
 });
 
+test('alerts that nobody listed are counted with those that do not fit', () => {
+  const one = { text: 'b7 will time out in 6m', tone: 'fail' } as const;
+
+  expect(lineText(alertLine([one, one], 40, 'a', 30))).toBe(' ! b7 will time out in 6m          +31 a');
+});
+
 const footer = {
   mode: 'NORMAL',
   freshness: { text: 'live 3s' },
