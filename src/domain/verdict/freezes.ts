@@ -1,5 +1,6 @@
 import type { Actor } from '../event/actor.ts';
 import type { Freeze } from '../event/hold.ts';
+import type { PullRequest } from '../pull-request.ts';
 import type { HoldEvent, LogIndex } from './log-index.ts';
 import { instantOf } from './zone.ts';
 
@@ -13,6 +14,9 @@ export interface ActiveFreeze {
   readonly to: number | null;
   /** True when it was made without an end: somebody has to lift it. */
   readonly isOpenEnded: boolean;
+  /** Labels of which a pull request needs one to be held, and those that spare it, as far as its conditions are plain. */
+  readonly holdsLabels: readonly string[];
+  readonly sparesLabels: readonly string[];
 }
 
 interface Known {
@@ -57,5 +61,25 @@ function activeFrom({ freeze, by }: Known): ActiveFreeze {
     from: freeze.start === null ? null : instantOf(freeze.start, freeze.timezone),
     to: freeze.end === null ? null : instantOf(freeze.end, freeze.timezone),
     isOpenEnded: freeze.end === null,
+    holdsLabels: labelsIn(freeze.matchingConditions),
+    sparesLabels: labelsIn(freeze.excludeConditions),
   };
+}
+
+/** `label = hotfix`; any other condition may hold or not, which cannot be told from here. */
+function labelsIn(conditions: unknown): string[] {
+  const texts: readonly unknown[] = Array.isArray(conditions) ? conditions : [];
+  return texts.flatMap((text) => (typeof text === 'string' ? (/^label\s*=\s*(.+)$/.exec(text)?.[1] ?? []) : []));
+}
+
+/** Of the freezes in force those that may hold a pull request that is held; all of them where none seems to. */
+export function freezesOn(freezes: readonly ActiveFreeze[], pull: PullRequest | undefined): readonly ActiveFreeze[] {
+  if (pull === undefined) return freezes;
+  const labels = new Set([...pull.labels, ...(pull.hostLabels ?? []).map(({ name }) => name)]);
+  const possible = freezes.filter(
+    ({ holdsLabels, sparesLabels }) =>
+      (holdsLabels.length === 0 || holdsLabels.some((label) => labels.has(label))) &&
+      !sparesLabels.some((label) => labels.has(label)),
+  );
+  return possible.length === 0 ? freezes : possible;
 }

@@ -1,4 +1,4 @@
-import type { ActiveFreeze } from './freezes.ts';
+import { type ActiveFreeze, freezesOn } from './freezes.ts';
 import { estimate, fixed, pullNames, type Reason, reason } from './reason.ts';
 import { type PullNode, promisedLanding, type Tree } from './tree.ts';
 
@@ -28,11 +28,11 @@ export function holds(tree: Tree, { pull, node }: PullNode, freezes: readonly Ac
   const ahead = node?.batch.frozenBatchAhead ?? null;
   if (ahead !== null) {
     const text = `is behind ${pullNames(ahead.pullRequestNumbers)}, which a freeze holds`;
-    const until = freezeEnd(freezes);
+    const until = freezeEnd(freezesOn(freezes, tree.pulls.get(ahead.pullRequestNumbers[0] ?? -1)?.pull));
     const pulls = ahead.pullRequestNumbers;
     found.push(reason({ code: 'frozen-ahead', actor: 'on-call', text, pulls, batchId: ahead.id, until }));
   }
-  if (pull.isFrozen === true || node?.batch.status.code === 'frozen') found.push(frozen(freezes));
+  if (pull.isFrozen === true || node?.batch.status.code === 'frozen') found.push(frozen(freezesOn(freezes, pull)));
   return found;
 }
 

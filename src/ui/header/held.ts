@@ -1,5 +1,5 @@
 import { clockTime, span } from '../../base/span.ts';
-import type { ActiveFreeze } from '../../domain/verdict/freezes.ts';
+import { type ActiveFreeze, freezesOn } from '../../domain/verdict/freezes.ts';
 import { queuedCount, type Tree } from '../../domain/verdict/tree.ts';
 import { why } from '../../domain/verdict/why.ts';
 import { glanceOf } from '../../store/glance.ts';
@@ -37,7 +37,11 @@ export function holdTold(state: State): Hold | null {
   const held = `${queuedCount(sight.tree)} held`;
   switch (glance.movement.cause) {
     case 'freeze':
-      return { told: frozen(glance.freezes, sight, state.session.zone), held, fill: '*' };
+      return {
+        told: frozen(freezesOn(glance.freezes, headOf(sight.tree)), sight, state.session.zone),
+        held,
+        fill: '*',
+      };
     case 'schedule':
       return { told: outOfHours(sight.tree, sight, state), held, fill: ':' };
     default:
@@ -45,9 +49,13 @@ export function holdTold(state: State): Hold | null {
   }
 }
 
-/** Which of several freezes holds the queue is not told, so only a single one is named. */
+/** Which freeze holds it is not told: what holds the first in the queue holds those behind. */
+const headOf = ({ tops, status }: Tree) => tops[0]?.members[0] ?? status.waitingPullRequests[0];
+
+/** Where several may be the one, only their number is told. */
 function frozen([only, ...others]: readonly ActiveFreeze[], { now }: Sight, zone: string): Line {
-  if (only === undefined || others.length > 0) return [run('FROZEN', 'hold'), run(', end not known')];
+  if (only === undefined) return [run('FROZEN', 'hold'), run(', end not known')];
+  if (others.length > 0) return [run('FROZEN', 'hold'), run(` by one of ${others.length + 1} freezes, end not known`)];
   const since = only.from === null ? '' : ` ${span(now - only.from)}`;
   const by = only.by === null ? '' : ` by ${only.by}`;
   const reason = only.reason === null ? '' : `: "${only.reason}"`;

@@ -119,6 +119,8 @@ function gained({ gain }: Blast, { glyphs }: Look): Line {
 function cheaperText({ numbers: [number = 0], counted: counts, interrupted }: Blast, tree: Tree): string {
   const node = tree.pulls.get(number)?.node ?? null;
   const where = node === null ? '' : ` in ${batchName(node)}`;
-  const batches = counted(counts?.interruptedBatches ?? interrupted.length, 'batch', 'batches');
-  return `#${number}${where}: restarts ${batches}, re-runs ${counts?.recheckedPullRequests ?? 0}`;
+  const restarts = counts?.interruptedBatches ?? interrupted.length;
+  const reruns = counts?.recheckedPullRequests ?? 0;
+  const batches = restarts === 0 ? 'no batch' : counted(restarts, 'batch', 'batches');
+  return `#${number}${where}: restarts ${batches}, re-runs ${reruns === 0 ? 'nobody' : reruns}`;
 }

@@ -3,7 +3,8 @@ import { batchWhy } from '../../../src/domain/verdict/batch-why.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
 import { at, batch, pull, status } from '../../support/build.ts';
 
-const release = { reason: 'release 4.2', by: 'li', from: at('13:00'), to: at('18:00'), isOpenEnded: false };
+const anybody = { holdsLabels: [], sparesLabels: [] };
+const release = { reason: 'release 4.2', by: 'li', from: at('13:00'), to: at('18:00'), isOpenEnded: false, ...anybody };
 const paused = { paused: true, reason: 'db failover', pausedAt: at('14:00') };
 const ahead = { id: 'a', pullRequestNumbers: [7] };
 

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { activeFreezes } from '../../../src/domain/verdict/freezes.ts';
+import { activeFreezes, freezesOn } from '../../../src/domain/verdict/freezes.ts';
 import { instantOf } from '../../../src/domain/verdict/zone.ts';
-import { at } from '../../support/build.ts';
+import { at, pull } from '../../support/build.ts';
 import { freezeCreate, freezeDelete, log } from '../../support/build-log.ts';
+
+const anybody = { holdsLabels: [], sparesLabels: [] };
 
 const now = at('14:30');
 
 describe('freezes that hold now', () => {
   test('one that has begun and not ended, with who made it and until when', () => {
     expect(activeFreezes(log([freezeCreate('12:00', 'li')]), now)).toEqual([
-      { reason: 'release 4.2', by: 'li', from: at('13:00'), to: at('18:00'), isOpenEnded: false },
+      { reason: 'release 4.2', by: 'li', from: at('13:00'), to: at('18:00'), isOpenEnded: false, ...anybody },
     ]);
   });
 
@@ -62,5 +64,24 @@ describe('local times', () => {
     ['2026-11-21T18:00:00', 'Mars/Olympus'],
   ])('%s in %s cannot be read', (local, zone) => {
     expect(instantOf(local, zone)).toBeNull();
+  });
+});
+
+describe('of several freezes', () => {
+  const windows = activeFreezes(
+    log([
+      freezeCreate('13:00', 'li', { reason: 'incident', end: null, excludeConditions: ['label = hotfix'] }),
+      freezeCreate('13:00', 'ana', { reason: 'migration', matchingConditions: ['base = main', 'label = data'] }),
+    ]),
+    at('14:30'),
+  );
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['nothing marks it', [], ['incident']],
+    ['it has the label that one is for', ['data'], ['incident', 'migration']],
+    ['it has the label that the other spares', ['data', 'hotfix'], ['migration']],
+    ['none seems to hold it, though it is held', ['hotfix'], ['incident', 'migration']],
+  ])('those may hold a pull request that its labels allow: %s', (_case, labels, reasons) => {
+    expect(freezesOn(windows, pull(1, { labels })).map(({ reason }) => reason)).toEqual(reasons);
   });
 });

@@ -2,6 +2,7 @@ import { clockTime } from '../../../base/span.ts';
 import { checkBucket } from '../../../domain/check.ts';
 import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
+import { freezesOn } from '../../../domain/verdict/freezes.ts';
 import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
@@ -92,10 +93,10 @@ function filling({ batch: { status } }: BatchNode, zone: string): Line {
   return line(startsBy === null ? count : `${count}, by ${clockTime(startsBy, zone)}`);
 }
 
-function frozenBy({ batch }: BatchNode, { freezes, zone }: QueueSight): Line {
+function frozenBy({ batch, members }: BatchNode, { freezes, zone }: QueueSight): Line {
   const ahead = batch.frozenBatchAhead?.pullRequestNumbers ?? [];
   if (ahead.length > 0) return line(`behind frozen ${fewNumbers(ahead)}`);
-  return freezeText(freezes, zone);
+  return freezeText(freezesOn(freezes, members[0]), zone);
 }
 
 function ordinal(rank: number): string {

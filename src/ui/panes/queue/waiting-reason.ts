@@ -1,4 +1,6 @@
 import { span } from '../../../base/span.ts';
+import type { PullRequest } from '../../../domain/pull-request.ts';
+import { freezesOn } from '../../../domain/verdict/freezes.ts';
 import type { Reason } from '../../../domain/verdict/reason.ts';
 import type { PullNode } from '../../../domain/verdict/tree.ts';
 import { type Line, line } from '../../kit/line.ts';
@@ -9,12 +11,12 @@ import type { QueueSight } from './sight.ts';
 /** Why a pull request without a batch waits. */
 export function waitingReason({ pull }: PullNode, sight: QueueSight): Line {
   const reason = sight.waiting.get(pull.number);
-  const said = reason === undefined ? null : heldBy(reason, sight);
+  const said = reason === undefined ? null : heldBy(reason, pull, sight);
   if (said !== null) return said;
   return line(pull.queuedAt === null ? 'queued' : `queued ${span(sight.now - pull.queuedAt)}`);
 }
 
-function heldBy({ code, pulls }: Reason, { freezes, zone }: QueueSight): Line | null {
+function heldBy({ code, pulls }: Reason, pull: PullRequest, { freezes, zone }: QueueSight): Line | null {
   switch (code) {
     case 'dequeue-requested':
       return line('leaving, as asked for', 'warn');
@@ -25,7 +27,7 @@ function heldBy({ code, pulls }: Reason, { freezes, zone }: QueueSight): Line | 
     case 'frozen-ahead':
       return line(`behind frozen ${fewNumbers(pulls)}`);
     case 'frozen':
-      return freezeText(freezes, zone);
+      return freezeText(freezesOn(freezes, pull), zone);
     case 'barrier-ahead':
       return line(`behind ${fewNumbers(pulls)}`);
     default:
