@@ -9,12 +9,12 @@ import { batchName } from '../batch-name.ts';
 import { batchSign } from '../batch-sign.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { elapsed, remaining } from '../panes/queue/batch-row.ts';
-import { landsLine } from '../panes/queue/lands.ts';
 import { restartMark } from '../panes/queue/marks.ts';
 import type { QueueSight } from '../panes/queue/sight.ts';
 import { ofBatch, reasonText } from '../panes/queue/why-text.ts';
 import type { Block, Detail } from './block.ts';
 import { checksBlock } from './checks-block.ts';
+import { promiseLine } from './landing-block.ts';
 import { type DetailSight, detailSight } from './sight.ts';
 import { paragraph } from './text.ts';
 
@@ -51,14 +51,14 @@ function whyBlock(node: BatchNode, sight: DetailSight): Block {
 }
 
 function landsBlock(node: BatchNode, sight: DetailSight): Block {
-  const lands = landsLine(batchLanding(sight.tree, node.batch.id, sight.observed, sight.now), sight.zone);
+  const promised = batchLanding(sight.tree, node.batch.id, sight.observed, sight.now);
   const times: Line = [
     run('  elapsed ', 'muted'),
     ...elapsed(node, sight),
     run('  remaining ', 'muted'),
     ...remaining(node, sight),
   ];
-  return { title: 'LANDS', note: lands, lines: [times] };
+  return { title: 'LANDS', note: promised === null ? [] : promiseLine(promised, sight), lines: [times] };
 }
 
 /** How far the search for the culprit is. */

@@ -1,8 +1,9 @@
 import { clockTime, span } from '../../base/span.ts';
 import { secondOpinion } from '../../domain/verdict/eta.ts';
-import { landing } from '../../domain/verdict/landing.ts';
+import { type Landing, landing } from '../../domain/verdict/landing.ts';
 import { counted } from '../../domain/verdict/reason.ts';
 import { type Line, run } from '../kit/line.ts';
+import { wrapLine } from '../kit/wrap-line.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import type { Block } from './block.ts';
 import type { DetailSight } from './sight.ts';
@@ -21,16 +22,23 @@ export function landingBlock(sight: DetailSight): Block {
   if (accuracy !== null) {
     const { factor, low, high, landings } = accuracy;
     const range = `(${low.toFixed(1)}-${high.toFixed(1)}, ${counted(landings, 'landing')} seen)`;
-    lines.push([
-      run('  took ', 'muted'),
+    const told: Line = [
+      run('took ', 'muted'),
       run(`${factor.toFixed(1)}${sight.glyphs.times}`),
       run(` as long as promised ${range}`, 'muted'),
-    ]);
+    ];
+    lines.push(...wrapLine(told, sight.width - 2, 2).map((each): Line => [run('  '), ...each]));
   }
   if (promised === null) return { title: 'LANDS', lines };
-  const since =
-    promised.seenSince === null || promised.driftMs === null ? '' : ` since ${clockTime(promised.seenSince, zone)}`;
-  const slips = promised.slips === 0 ? '' : `, ${counted(promised.slips, 'slip')}`;
-  const left = promised.at !== null && promised.at > now ? `  in ~${span(promised.at - now)}` : '';
-  return { title: 'LANDS', note: [...landsLine(promised, zone), run(`${since}${slips}${left}`, 'muted')], lines };
+  return { title: 'LANDS', note: promiseLine(promised, sight), lines };
+}
+
+/** `~14:35 +14  in ~2m, 1 slip since 13:50`: what is worth most stands first, where a narrow column cuts the rest. */
+export function promiseLine(promised: Landing, { zone, now }: Pick<DetailSight, 'zone' | 'now'>): Line {
+  const { at, seenSince, driftMs, slips, state } = promised;
+  if (state !== 'estimated' && state !== 'overdue') return landsLine(promised, zone);
+  const since = seenSince === null || driftMs === null ? '' : ` since ${clockTime(seenSince, zone)}`;
+  const often = slips === 0 ? '' : `, ${counted(slips, 'slip')}`;
+  const left = at !== null && at > now ? `  in ~${span(at - now)}` : '';
+  return [...landsLine(promised, zone), run(`${left}${often}${since}`, 'muted')];
 }

@@ -1,6 +1,6 @@
 import { about, span } from '../../../base/span.ts';
 import { bar } from '../../../base/sparkline.ts';
-import { batchLanding } from '../../../domain/verdict/landing.ts';
+import { batchLanding, type Landing } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
@@ -19,6 +19,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
   const { glyphs } = sight;
   const { checksSummary: checks } = node.batch;
   const hasChecks = checks !== null && checks.total > 0;
+  const lands = batchLanding(sight.tree, node.batch.id, sight.observed, sight.now);
   const sign = batchSign(node.batch.status.code, glyphs);
   return {
     what: withScope(nameLine(row, sight), row, sight),
@@ -27,8 +28,8 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     bar: hasChecks ? [run(bar(checks.passed / checks.total, 4, glyphs.spark), 'bar')] : '',
     run: elapsed(node, sight),
     left: remaining(node, sight),
-    lands: landsLine(batchLanding(sight.tree, node.batch.id, sight.observed, sight.now), sight.zone),
-    text: spaced([batchReason(node, sight), alsoIn(row.also), onlyTitle(row)]),
+    lands: landsLine(lands, sight.zone),
+    text: spaced([batchReason(node, sight), slipped(lands), alsoIn(row.also), onlyTitle(row)]),
   };
 }
 
@@ -69,6 +70,10 @@ function withScope(name: Line, { node, lane }: BatchRow, { hasLaneRows }: QueueS
 
 const spaced = (parts: readonly Line[]): Line =>
   parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : [run('  '), ...part]));
+
+/** A promise that was put off again and again is worth less than its drift says. */
+const slipped = (lands: Landing | null): Line =>
+  lands?.state !== 'estimated' || lands.slips < 2 ? [] : line(`${lands.slips} slips`, 'muted');
 
 const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`also ${also.join(', ')}`, 'muted'));
 
