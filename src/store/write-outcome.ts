@@ -46,7 +46,7 @@ export function outcomeOf(state: State, write: Write): Outcome {
         word: 'pending',
         tone: 'warn',
         sentences: [
-          `No answer to the ${called}. It may have worked: reading ${place}, do not repeat.`,
+          `No answer to ${called}. It may have worked: reading ${place}, do not repeat.`,
           ...(write.failure === null ? [] : [write.failure.text]),
         ],
       };

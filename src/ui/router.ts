@@ -5,6 +5,7 @@ import { type Binding, type Bindings, findBinding } from './binding.ts';
 import { deadKeys, reservedKeys } from './global-keys.ts';
 import type { KeyPress, Paste } from './key.ts';
 import { textOf } from './key.ts';
+import { keyFor } from './key-name.ts';
 import { keysEverywhere, paneKeys, rebound } from './keymap.ts';
 import { overlayViews } from './overlays/index.ts';
 
@@ -59,7 +60,8 @@ function hasTurned({ overlays: before }: State, { overlays: after }: State): boo
 }
 
 /** A key that was typed and means nothing here says so; others may be of the terminal's own making. */
-const unboundText = (key: string) => (textOf(key) === null ? null : `${key} does nothing here; ? lists the keys`);
+const unboundText = (state: State, key: string) =>
+  textOf(key) === null ? null : `${key} does nothing here; ${keyFor(state, 'app.help', '?')} lists the keys`;
 
 /** What a key means now; null when it means nothing at all. */
 export function routed(state: State, press: KeyPress): Message | null {
@@ -73,7 +75,7 @@ export function routed(state: State, press: KeyPress): Message | null {
   if (view !== null && !view.passes) return view.takesText ? typed(press) : null;
   const bound = findBinding(keysEverywhere(state), press.key);
   if (bound !== undefined) return asked(state, bound, press);
-  const dead = deadKeys(state)[press.key] ?? unboundText(press.key);
+  const dead = deadKeys(state)[press.key] ?? unboundText(state, press.key);
   return dead === null ? null : { type: 'notice/given', text: dead, tone: 'plain' };
 }
 

@@ -231,7 +231,7 @@ describe('before that it is said how far it has come', () => {
       'pending',
       /^Dequeue of #5210 accepted 14:32:\d\d, waiting for the queue to show it… 2s$/,
     ],
-    ['the answer was lost', unread, 'pending', /^No answer to the dequeue of #5210\. It may have worked: reading/],
+    ['the answer was lost', unread, 'pending', /^No answer to dequeue of #5210\. It may have worked: reading/],
     [
       'it is said to be gone',
       failure('missing'),

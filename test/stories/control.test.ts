@@ -3,6 +3,9 @@ import { createClient } from '../../src/client/index.ts';
 import { cursorRow, walkTo } from './cursor.ts';
 import { openProgram, type Program } from './program.ts';
 
+/** As little as these stories need: two programs at once are slow enough. */
+const small = { columns: 80, rows: 24 };
+
 const batchOfMany = /^▌▾ b\d+ #\d+\+\d+ .*RUN ►/;
 
 /** Numbers of the members under the first open batch that runs, in order; the cursor stands on the batch. */
@@ -39,7 +42,7 @@ async function removedByOther({ service, clock }: Program, number: string): Prom
 
 describe('a removal', () => {
   test('whose answer is lost is told from what the queue shows, and not sent again', async () => {
-    const program = await openProgram({ losesAnswers: true });
+    const program = await openProgram({ ...small, losesAnswers: true });
     const [number = ''] = await members(program);
     await ready(program, number);
 
@@ -52,7 +55,7 @@ describe('a removal', () => {
   });
 
   test('is off once its target has left, and says how that went', async () => {
-    const program = await openProgram();
+    const program = await openProgram(small);
     const [number = ''] = await members(program);
     await ready(program, number);
 
@@ -68,7 +71,7 @@ describe('a removal', () => {
   });
 
   test('has to be confirmed anew once its target is in another batch', async () => {
-    const program = await openProgram();
+    const program = await openProgram(small);
     const [first = '', second = ''] = await members(program);
     await ready(program, second);
     await program.type(second);
@@ -85,9 +88,9 @@ describe('a removal', () => {
 
 describe('two monitors on one queue', () => {
   test('that remove the same pull request both end in what is true', async () => {
-    const one = await openProgram();
+    const one = await openProgram(small);
     const [number = ''] = await members(one);
-    const other = await openProgram({ beside: one });
+    const other = await openProgram({ ...small, beside: one });
     await members(other);
     await ready(one, number);
     await ready(other, number);
@@ -105,9 +108,9 @@ describe('two monitors on one queue', () => {
   });
 
   test('see the pause of one on both, and its end by the other', async () => {
-    const one = await openProgram();
+    const one = await openProgram(small);
     await one.sees('RUN ►');
-    const other = await openProgram({ beside: one });
+    const other = await openProgram({ ...small, beside: one });
     await other.sees('RUN ►');
 
     await one.press('P');
