@@ -55,17 +55,20 @@ function introLines(
   const deep = `${counted(chain.length, 'batch', 'batches')} one after another`;
   const end =
     flush === null ? [] : line(`, empty ${flush.isComplete ? '' : 'not before '}~${clockTime(flush.at, sight.zone)}`);
-  return [
-    name,
-    ...why,
-    ...(pending ?? []).map((check) => pendingLine(check, sight)),
-    [],
-    [run('chain ', 'muted'), run(deep), ...end],
-  ];
+  return [name, ...why, ...pendingLines(pending ?? [], sight), [], [run('chain ', 'muted'), run(deep), ...end]];
 }
 
 /** Cells that labels stand in. */
 const indent = 6;
+
+/** More checks than these would push the chain out of sight. */
+const mostPending = 5;
+
+function pendingLines(pending: readonly PendingCheck[], sight: QueueSight): readonly Line[] {
+  const rest = pending.length - mostPending;
+  const shown = pending.slice(0, mostPending).map((check) => pendingLine(check, sight));
+  return rest > 0 ? [...shown, line(`${' '.repeat(indent)}and ${rest} more`, 'muted')] : shown;
+}
 
 /** Times of a check are those that were seen here; the service gives none. */
 function pendingLine({ name, since, usualMs }: PendingCheck, { now, glyphs }: QueueSight): Line {

@@ -53,7 +53,7 @@ function body(state: State, overlay: UnpauseOverlay): readonly Line[] {
   return [...before, [run('y', 'key'), run(' unpause   '), ...stay]];
 }
 
-const mostNames = 4;
+const mostNames = 3;
 
 /** Those that are built into batches first. */
 function firstHeld(state: State): string {
