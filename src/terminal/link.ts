@@ -10,9 +10,10 @@ const longestAddress = 2000;
 
 /** The address in its canonical form, which holds no control byte, or null. */
 function webAddress(address: string): string | null {
-  if (address.length > longestAddress) return null;
-  const url = URL.parse(address);
+  const url = address.length > longestAddress ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  // what had to be encoded grew
+  if (url.href.length > longestAddress) return null;
   return /^[!-~]+$/.test(url.href) ? url.href : null;
 }
 

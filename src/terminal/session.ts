@@ -30,12 +30,13 @@ export interface Session {
 
 /**
  * Saves the title, asks for focus reports, and goes to the first column: Ink draws from where the cursor stands, and only
- * missing rows make room for themselves, by scrolling.
+ * missing rows make room for themselves, by scrolling. Lines do not wrap: where this terminal takes a script to be wider
+ * than we do, a row loses its end instead of pushing the screen up.
  */
-const taken = '\u001B[22;2t\u001B[?1004h\r';
+const taken = '\u001B[22;2t\u001B[?1004h\u001B[?7l\r';
 const titleBack = '\u001B[23;2t';
-/** Ours, and what a program before us may have forgotten: mouse, paste, hidden cursor. */
-const modesOff = '\u001B[?1004l\u001B[?1000l\u001B[?1002l\u001B[?1003l\u001B[?1006l\u001B[?2004l\u001B[?25h';
+/** Ours, and what a program before us may have forgotten: wrapping, mouse, paste, hidden cursor. */
+const modesOff = '\u001B[?7h\u001B[?1004l\u001B[?1000l\u001B[?1002l\u001B[?1003l\u001B[?1006l\u001B[?2004l\u001B[?25h';
 
 /** A process that was stopped finds this over when it goes on; one that nobody could stop goes on after it. */
 const stopMs = 100;

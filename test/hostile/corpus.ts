@@ -21,7 +21,7 @@ export const corpus: Readonly<Record<string, string>> = {
   'zero width': '\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u180e',
   'combining flood': `a${'\u0301\u0489\u20dd'.repeat(200)}`,
   'wide characters': '漢字ｱﾊﾟ한글　',
-  'ambiguous width': '§±×÷αβ─│┐●◆',
+  'ambiguous width': '§±×÷αβ●◆…☆①',
   'emoji with joiners, flags and skin': '👨‍👩‍👧‍👦🏳️‍🌈🇩🇪👍🏽1️⃣☺️',
   'tag characters and variation selectors': '\u{e0041}\u{e007f}\ufe0f\ufe0e\u{e0100}',
   'lone surrogates': '\ud800\udfff\udc00x\ud83d',

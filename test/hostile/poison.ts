@@ -1,6 +1,7 @@
 // Puts a text into every place of a reply where the interface allows any text, wherever that is: the endpoint table's own
 // schemas are walked, so that a new field is covered by itself.
 import { z } from 'zod';
+import { once } from '../../src/base/memo.ts';
 import type { Codec } from '../../src/wire/lenient.ts';
 
 interface Schema {
@@ -24,10 +25,14 @@ export type Spoil = (text: string, isCode: boolean) => string;
 
 /** `payload`, which the codec reads, with each text in it spoiled, and the names of maps as well. */
 export function poisoned(codec: Codec<unknown>, payload: unknown, spoil: Spoil): unknown {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the part of JSON schema that is walked here
-  const schema = z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = schemaOf(codec);
   return walk(payload, [schema], { definitions: schema.$defs ?? {}, spoil });
 }
+
+const schemaOf = once((codec: Codec<unknown>) => {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the part of JSON schema that is walked here
+  return z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' }) as Schema;
+});
 
 interface Walk {
   readonly definitions: Readonly<Record<string, Schema>>;

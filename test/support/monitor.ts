@@ -42,6 +42,8 @@ interface Options {
   readonly session?: Partial<Session>;
   /** Epoch milliseconds at which the program starts. */
   readonly start?: number;
+  /** What any read is answered with before the script is asked; undefined leaves it to the script. */
+  readonly answers?: (query: Query) => unknown;
 }
 
 export interface Monitor {
@@ -64,7 +66,10 @@ export interface Monitor {
 }
 
 /** The program without network, terminal and clock: a store whose reads are answered at once from a script. */
-export function openMonitor(given: Partial<Script>, { size = normal, session: over, start }: Options = {}): Monitor {
+export function openMonitor(
+  given: Partial<Script>,
+  { size = normal, session: over, start, answers = () => undefined }: Options = {},
+): Monitor {
   let script: Script = {
     status: status([]),
     events: [],
@@ -87,7 +92,7 @@ export function openMonitor(given: Partial<Script>, { size = normal, session: ov
 
   const answer = (key: string, seq: number, query: Query) => {
     if (script.silent.includes(query.endpoint)) return;
-    const value = script.failing[query.endpoint] ?? reply(script, query);
+    const value = script.failing[query.endpoint] ?? answers(query) ?? reply(script, query);
     store.dispatch(
       isFailure(value)
         ? { type: 'resource/failed', key, seq, failure: value }

@@ -13,7 +13,9 @@ interface ModalProps extends Dialog {
 /** A dialog in the middle of the screen; it must come last among the children of `Frame` to lie on top of them. */
 export function Modal({ size, width, ...dialog }: ModalProps) {
   const look = useLook();
-  const lines = dialogLines(dialog, Math.min(width, size.columns), look).slice(0, size.rows);
+  const whole = dialogLines(dialog, Math.min(width, size.columns), look);
+  // one that is too high loses lines, not its border
+  const lines = whole.length <= size.rows ? whole : [...whole.slice(0, size.rows - 1), ...whole.slice(-1)];
   const left = Math.max(0, Math.floor((size.columns - width) / 2));
   const top = Math.max(0, Math.floor((size.rows - lines.length) / 2));
   return (
