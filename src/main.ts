@@ -7,7 +7,10 @@ import { repeatLine } from './cli/recent-line.ts';
 
 const machine = machineOf(process, systemClock, version);
 
-process.on('uncaughtException', (error) => process.exit(crash(error, machine)));
+process.on('uncaughtException', (error) => {
+  // whoever holds the terminal gives it back first, or what is told here would vanish with the screen
+  if (process.listenerCount('uncaughtException') === 1) process.exit(crash(error, machine));
+});
 try {
   if (!repeatLine(machine)) {
     const { run } = await import('./cli/run.ts');
@@ -17,5 +20,6 @@ try {
     });
   }
 } catch (error) {
-  process.exitCode = crash(error, machine);
+  // whatever else is still under way knows nothing of it
+  process.exit(crash(error, machine));
 }

@@ -16,7 +16,8 @@ export const exits = {
   bug: { code: 70, meaning: 'a defect of mergetop itself' },
   interrupted: { code: 130, meaning: 'ended by ^C' },
   hungUp: { code: 129, meaning: 'ended because its terminal went away' },
-  terminated: { code: 143, meaning: 'ended by SIGTERM' },
+  quit: { code: 131, meaning: 'ended by SIGQUIT' },
+  terminated: { code: 143, meaning: 'ended by SIGTERM, or by another signal that ends programs' },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly meaning: string }>>;
 
 export type Exit = keyof typeof exits;

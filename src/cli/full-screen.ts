@@ -118,6 +118,6 @@ function lookOf(view: View, { env, platform }: NodeJS.Process): Look {
   };
 }
 
-const ends: readonly Exit[] = ['interrupted', 'hungUp', 'terminated'];
+const ends: readonly Exit[] = ['interrupted', 'hungUp', 'quit', 'terminated'];
 
 const exitOf = (code: number): Exit => ends.find((end) => exits[end].code === code) ?? 'done';

@@ -54,6 +54,7 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
   const terminal = given.terminal({
     focus: (focused) => store.dispatch({ type: 'terminal/focused', focused }),
     quit,
+    crash: crashed,
   });
   const perform = given.performer(terminal, (message) => store.dispatch(message));
   const store = createFleet({

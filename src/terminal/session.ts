@@ -7,6 +7,8 @@ export interface SessionEvents {
   focus(isFocused: boolean): void;
   /** Time to unmount, close the session, and end with this exit code. */
   quit(exitCode: number): void;
+  /** Nobody caught this: time to unmount and close the session, and then to tell of it. */
+  crash(error: unknown): void;
 }
 
 /** Ink's `suspendTerminal`: gives the terminal back, runs, takes it again and draws everything anew. */
@@ -102,11 +104,13 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
     leave();
     vigil.end();
     host.off('exit', close);
+    host.off('uncaughtException', events.crash);
     host.off('SIGTSTP', onStopSignal);
     host.off('SIGCONT', onContinue);
   };
 
   host.on('exit', close);
+  host.on('uncaughtException', events.crash);
   enter();
   return {
     keyboard: openKeyboard(host.stdin, clock, events.focus),

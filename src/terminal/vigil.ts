@@ -3,8 +3,35 @@ import type { Cancel, Clock } from '../base/clock.ts';
 import type { Host } from './host.ts';
 
 /** Exit codes by the shell's custom: 128 and the signal's number. */
-const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+const hangUpCode = 129;
+const codes: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: hangUpCode, SIGINT: 130, SIGQUIT: 131 };
+/** Of every other one. */
+const endedCode = 143;
+
+/**
+ * Whatever ends a program and can be caught, by all its names; left alone, each would leave the terminal as it stands, or
+ * end the program as if it had been left.
+ */
+const signals = [
+  'SIGHUP',
+  'SIGINT',
+  'SIGQUIT',
+  'SIGTERM',
+  'SIGABRT',
+  'SIGIOT',
+  'SIGALRM',
+  'SIGVTALRM',
+  'SIGPROF',
+  'SIGUSR1',
+  'SIGUSR2',
+  'SIGXCPU',
+  'SIGIO',
+  'SIGPOLL',
+  'SIGPWR',
+  'SIGSTKFLT',
+  'SIGSYS',
+  'SIGTRAP',
+] as const;
 
 /** Who cannot end properly in this time ends anyhow; without a terminal there is little to do properly. */
 const graceMs = 2000;
@@ -43,7 +70,7 @@ export function keepVigil(
   };
   const onSignal = (signal: NodeJS.Signals) => {
     if (isHushed && signal === 'SIGINT') return;
-    const code = codes[signals.find((known) => known === signal) ?? 'SIGTERM'];
+    const code = codes[signal] ?? endedCode;
     // Asked twice, nothing is worth waiting for.
     if (isEnding) host.exit(code);
     else finish(code, graceMs);
@@ -51,7 +78,7 @@ export function keepVigil(
   const onLost = () => {
     if (isLost || isOver) return;
     isLost = true;
-    finish(codes.SIGHUP, lostGraceMs);
+    finish(hangUpCode, lostGraceMs);
   };
   const watch = () => {
     if (!isTerminal(stdout.fd)) onLost();

@@ -13,12 +13,15 @@ const note = (what: string) => {
   redraw();
 };
 
+function leave(exitCode: number) {
+  process.exitCode = exitCode;
+  app.unmount();
+}
+
 const session = openSession(process, systemClock, {
   focus: (isFocused) => note(isFocused ? 'focused' : 'unfocused'),
-  quit(exitCode) {
-    process.exitCode = exitCode;
-    app.unmount();
-  },
+  quit: leave,
+  crash: () => leave(70),
 });
 const reader = createKeyReader(systemClock);
 

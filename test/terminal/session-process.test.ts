@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { replies } from '../support/replies.ts';
@@ -11,7 +12,7 @@ const program = [process.execPath, 'test/support/session-program.ts'] as const;
 async function start() {
   const session = startProcess(program[0], program.slice(1));
   onTestFinished(session.close);
-  await session.until('80x24 saw:');
+  await session.until('80x24 saw:', { within: 15_000 });
   await session.until(() => session.modes().bracketedPaste);
   return session;
 }
@@ -45,6 +46,46 @@ test.each([
 
   expect(await session.exited).toEqual({ code, signal: 0 });
   expect(session.modes()).toEqual(asFound);
+});
+
+test('so does every other signal that ends programs and can be caught', async () => {
+  const signals = [
+    'SIGQUIT',
+    'SIGABRT',
+    'SIGALRM',
+    'SIGVTALRM',
+    'SIGPROF',
+    'SIGUSR1',
+    'SIGUSR2',
+    'SIGXCPU',
+    'SIGIO',
+    'SIGPWR',
+    'SIGSTKFLT',
+    'SIGSYS',
+    'SIGTRAP',
+  ] as const;
+  const ends = await Promise.all(
+    signals.map(async (name) => {
+      const session = await start();
+      process.kill(session.pid, name);
+      const { code, signal } = await session.exited;
+      // of some the exit code tells, others end the program once the terminal was given back
+      const isTold = signal === 0 ? code === (name === 'SIGQUIT' ? 131 : 143) : signal === constants.signals[name];
+      return { name, isTold, modes: session.modes() };
+    }),
+  );
+
+  expect(ends).toEqual(signals.map((name) => ({ name, isTold: true, modes: asFound })));
+});
+
+test('lines do not wrap while the screen is ours, and do again afterwards', async () => {
+  const session = await start();
+  expect(session.raw()).toContain('\u001b[?7l');
+
+  await session.press('q');
+
+  await session.exited;
+  expect(session.raw().lastIndexOf('\u001b[?7h')).toBeGreaterThan(session.raw().lastIndexOf('\u001b[?7l'));
 });
 
 test('keys, focus and pastes arrive as what they are', async () => {
