@@ -4,7 +4,7 @@ import { ApiError } from '../../src/client/api-error.ts';
 import { createClient } from '../../src/client/client.ts';
 import { type Connections, ownConnections, type Receiver } from '../../src/client/connections.ts';
 import type { Fault, FaultKind } from '../../src/service/faults/fault.ts';
-import { type Service, startService } from '../../src/service/server.ts';
+import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
 import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
 import { createRuntime } from '../../src/store/runtime.ts';
@@ -26,14 +26,18 @@ export interface Watcher {
   /** The screen as text. */
   readonly text: () => string;
   /** Moves time on second by second; what is asked of the service meanwhile is answered before the next one. */
-  readonly pass: (seconds: number) => Promise<void>;
+  readonly pass: (seconds: number, stepSeconds?: number) => Promise<void>;
   /** When requests went out and what they asked, in order; each try of a call counts. */
   readonly requests: readonly { readonly at: number; readonly method: string; readonly path: string }[];
   readonly crashes: readonly unknown[];
   readonly close: () => Promise<void>;
 }
 
-interface Options {
+interface Options extends Pick<ServiceOptions, 'scenario' | 'historyDays'> {
+  /** Between two readings of the queue. */
+  readonly intervalMs?: number;
+  /** False for long runs, in which the record of all requests would grow. */
+  readonly isRecording?: boolean;
   readonly faults?: readonly Fault[];
   readonly token?: 'admin' | 'ci' | 'user';
   /** How far the service's clock is ahead of the watcher's. */
@@ -47,17 +51,25 @@ const isHolding = (faults: readonly Fault[]) => faults.some(({ kind }) => holdin
 
 const start = Date.UTC(2026, 10, 21, 12);
 
-export async function openWatcher({ faults = [], token = 'admin', skewMs = 0 }: Options = {}): Promise<Watcher> {
+export async function openWatcher({
+  faults = [],
+  token = 'admin',
+  skewMs = 0,
+  scenario = 'calm',
+  historyDays = 1,
+  intervalMs = 2_000,
+  isRecording = true,
+}: Options = {}): Promise<Watcher> {
   const clock = manualClock(start);
   const service = await startService({
     clock: { ...clock, now: () => clock.now() + skewMs },
-    scenario: 'calm',
+    scenario,
     seed: 7,
-    historyDays: 1,
+    historyDays,
     faults,
   });
   let isHeld = isHolding(faults);
-  const wire = tapped(ownConnections(10_000), clock, () => isHeld);
+  const wire = tapped(ownConnections(10_000), clock, { isRecording, isHeld: () => isHeld });
   const client = createClient({
     baseUrl: service.baseUrl,
     token: service.tokens[token],
@@ -68,7 +80,7 @@ export async function openWatcher({ faults = [], token = 'admin', skewMs = 0 }: 
   const crashes: unknown[] = [];
   const store = createStore<State, Message, Effect>({
     initial: initialState(
-      session({ repository: { owner, name }, branch: null, me: service.login, startedAt: start }),
+      session({ repository: { owner, name }, branch: null, me: service.login, intervalMs, startedAt: start }),
       { columns: 160, rows: 40, focused: true },
       start,
     ),
@@ -124,9 +136,9 @@ export async function openWatcher({ faults = [], token = 'admin', skewMs = 0 }: 
       }
     },
     text: () => screenText(store.getState()),
-    async pass(seconds) {
-      for (let second = 0; second < seconds; second++) {
-        await clock.advance(1_000);
+    async pass(seconds, stepSeconds = 1) {
+      for (let passed = 0; passed < seconds; passed += stepSeconds) {
+        await clock.advance(stepSeconds * 1_000);
         await settle();
       }
     },
@@ -137,13 +149,17 @@ export async function openWatcher({ faults = [], token = 'admin', skewMs = 0 }: 
 }
 
 /** Connections that note what goes out, and know whether anything moves on them. */
-function tapped(own: ReturnType<typeof ownConnections>, clock: ManualClock, isHeld: () => boolean) {
+function tapped(
+  own: ReturnType<typeof ownConnections>,
+  clock: ManualClock,
+  { isRecording, isHeld }: { readonly isRecording: boolean; readonly isHeld: () => boolean },
+) {
   const requests: { readonly at: number; readonly method: string; readonly path: string }[] = [];
   let stirred = 0;
   let open = 0;
   const connections: Connections = {
     dispatch(request, receiver) {
-      requests.push({ at: clock.now(), method: request.method, path: request.path });
+      if (isRecording) requests.push({ at: clock.now(), method: request.method, path: request.path });
       const weight = isHeld() ? 0 : 1;
       open += weight;
       const noticed = noticing(receiver, {
