@@ -5,6 +5,7 @@ import { inert } from '../base/inert.ts';
 import { exits } from './exit-code.ts';
 import type { Environment, Machine } from './machine.ts';
 import { placesOf } from './settings/place.ts';
+import { knownSecrets } from './settings/secret.ts';
 
 /** Tells of a defect in one line, keeps the rest in a file, and returns the exit code. It must not fail itself. */
 export function crash(error: unknown, machine: Machine): number {
@@ -47,8 +48,9 @@ function keep(text: string, machine: Machine): string | null {
 const shortestSecret = 8;
 
 function withoutSecrets(text: string, env: Environment): string {
-  const secrets = Object.entries(env).flatMap(([name, value = '']) =>
-    /TOKEN|SECRET|PASSWORD|KEY/.test(name) && value.length >= shortestSecret ? value : [],
+  const told = Object.entries(env).flatMap(([name, value = '']) =>
+    /TOKEN|SECRET|PASSWORD|KEY/.test(name) ? value : [],
   );
+  const secrets = [...told, ...knownSecrets()].filter(({ length }) => length >= shortestSecret);
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crash } from '../../src/cli/crash.ts';
+import { Secret } from '../../src/cli/settings/secret.ts';
 import { fakeMachine } from './support/fake-machine.ts';
 
 test('a crash is told in one line and kept in a file that only its owner reads', () => {
@@ -20,15 +21,18 @@ test('a crash is told in one line and kept in a file that only its owner reads',
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('secrets of the environment are in neither', () => {
+test('secrets are in neither, wherever they came from', () => {
   const env = { MERGETOP_TOKEN: 'hunter2-hunter2', AWS_SECRET_ACCESS_KEY: 'correct-horse' };
   const machine = fakeMachine([], { env });
 
-  crash(new Error('sent hunter2-hunter2 and correct-horse'), machine);
+  // one that was read from a file or asked of another program
+  const read = new Secret('battery-staple');
+
+  crash(new Error(`sent hunter2-hunter2, correct-horse and ${read.reveal()}`), machine);
 
   const folder = join(machine.home, '.local/state/mergetop');
   const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  expect(machine.err() + kept.join()).not.toMatch(/hunter2|correct-horse/);
+  expect(machine.err() + kept.join()).not.toMatch(/hunter2|correct-horse|battery-staple/);
 });
 
 test('where nothing can be kept the line is told all the same', () => {
