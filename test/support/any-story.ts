@@ -4,6 +4,7 @@ import type { Pause } from '../../src/domain/pause.ts';
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
+import { menuKinds } from '../../src/store/overlay/overlay.ts';
 import type { State } from '../../src/store/state.ts';
 import { tabIds } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
@@ -207,6 +208,40 @@ function keys(state: State, pick: number): readonly Message[] {
     { type: 'notice/given', text: 'x', tone: 'plain' },
     { type: 'times/cycled' },
     { type: 'detail/toggled' },
+    ...paneKeys(pick),
+  ];
+}
+
+/** What the panes and their pages are told by keys of their own. */
+function paneKeys(pick: number): readonly Message[] {
+  const test = { testId: `t${pick % 3}`, testName: 'pays', pipelineName: 'ci', jobName: 'unit', metrics: null };
+  const by = pick % 2 === 0 ? 1 : -1;
+  return [
+    { type: 'palette/opened' },
+    { type: 'menu/opened', menu: of(menuKinds, pick) ?? 'alerts' },
+    { type: 'ranking/opened', numbers },
+    { type: 'detail/scrolled', by },
+    { type: 'detail/tree-toggled' },
+    { type: 'log/moved', step: { by: (pick % 9) - 4 }, height: pick % 12 },
+    { type: 'log/followed', isFollowing: pick % 2 === 0, height: pick % 12 },
+    { type: 'log/unfiltered' },
+    { type: 'log/noise-toggled' },
+    { type: 'log/focused', region: of(['list', 'histogram', 'facets'] as const, pick) ?? 'list' },
+    { type: 'log/brushed', by },
+    { type: 'log/brush-set' },
+    { type: 'log/panned', by },
+    { type: 'log-filter/opened' },
+    { type: 'event/opened', events: anyLog(pick) },
+    { type: 'stats/spanned', by },
+    { type: 'stats/pinned' },
+    { type: 'stats/grouped', by },
+    { type: 'narrowing/opened' },
+    { type: 'tests/part-turned', by },
+    { type: 'tests/spanned', window: pick % 2 === 0 ? '7d' : '30d' },
+    { type: 'sorting/opened' },
+    { type: 'test/opened', test },
+    { type: 'stack/opened', test, failure: `f${pick % 3}` },
+    { type: 'quarantine/opened', testName: 'pays', reason: 'flaky' },
   ];
 }
 
