@@ -1,6 +1,8 @@
+import type { OnAttempt } from '../client/attempt.ts';
 import type { Client } from '../client/client.ts';
 import type { Session } from '../store/session.ts';
 import type { Repository } from './args/value.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import type { Machine } from './machine.ts';
 import { badSettings } from './problem.ts';
 import type { Embedded, Remote, Settings } from './settings/settings.ts';
@@ -20,7 +22,12 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-type Here = Pick<Machine, 'clock' | 'version'>;
+type Here = Pick<Machine, 'clock' | 'version' | 'diagnostics'>;
+
+export const toldTo =
+  ({ tell }: Diagnostics): OnAttempt =>
+  (attempt) =>
+    tell('call', attempt);
 
 /** Connects to the service of the settings, starting the embedded one where it is meant. */
 export const connect = ({ service, repositories }: Settings, here: Here): Promise<Connection> =>
@@ -69,6 +76,7 @@ async function toRemote(service: Remote, repositories: readonly Repository[], he
     token: token.secret.reveal(),
     clock: here.clock,
     userAgent: `mergetop/${here.version}`,
+    onAttempt: toldTo(here.diagnostics),
     ...(hostName === null ? {} : { hostName }),
   });
   return {
@@ -90,7 +98,12 @@ async function toEmbedded(service: Embedded, repositories: readonly Repository[]
     speed: defaultSpeed,
     ...simulationOf(service),
   });
-  const client = createClient({ baseUrl: running.baseUrl, token: running.tokens.user, clock: here.clock });
+  const client = createClient({
+    baseUrl: running.baseUrl,
+    token: running.tokens.user,
+    clock: here.clock,
+    onAttempt: toldTo(here.diagnostics),
+  });
   return {
     client,
     repositories: atLeastOne(repositories.length > 0 ? repositories : running.repositories.map(split)),

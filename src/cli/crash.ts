@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { inert } from '../base/inert.ts';
 import { exits } from './exit-code.ts';
-import type { Environment, Machine } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { placesOf } from './settings/place.ts';
-import { knownSecrets } from './settings/secret.ts';
 
 /** Tells of a defect in one line, keeps the rest in a file, and returns the exit code. It must not fail itself. */
 export function crash(error: unknown, machine: Machine): number {
@@ -13,13 +12,11 @@ export function crash(error: unknown, machine: Machine): number {
   const kept = keep(report(error, machine), machine);
   const where = kept === null ? '' : ` · report: ${kept} (no token inside)`;
   const odd = machine.output.isTerminal ? ' · if the terminal looks odd, run: reset' : '';
-  machine.errors.write(
-    `mergetop crashed: ${inert(withoutSecrets(message, machine.env).slice(0, 500))}${where}${odd}\n`,
-  );
+  machine.errors.write(`mergetop crashed: ${inert(machine.secrets.redact(message).slice(0, 500))}${where}${odd}\n`);
   return exits.bug.code;
 }
 
-function report(error: unknown, { version, system, env, output, clock, args }: Machine): string {
+function report(error: unknown, { version, system, env, output, clock, args, secrets }: Machine): string {
   const lines = [
     `mergetop ${version} on ${system}`,
     new Date(clock.now()).toISOString(),
@@ -28,7 +25,7 @@ function report(error: unknown, { version, system, env, output, clock, args }: M
     '',
     inspect(error, { depth: 5 }),
   ];
-  return withoutSecrets(`${lines.join('\n')}\n`, env);
+  return secrets.redact(`${lines.join('\n')}\n`);
 }
 
 function keep(text: string, machine: Machine): string | null {
@@ -42,15 +39,4 @@ function keep(text: string, machine: Machine): string | null {
   } catch {
     return null;
   }
-}
-
-/** Values that short occur in any text. */
-const shortestSecret = 8;
-
-function withoutSecrets(text: string, env: Environment): string {
-  const told = Object.entries(env).flatMap(([name, value = '']) =>
-    /TOKEN|SECRET|PASSWORD|KEY/.test(name) ? value : [],
-  );
-  const secrets = [...told, ...knownSecrets()].filter(({ length }) => length >= shortestSecret);
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
 }

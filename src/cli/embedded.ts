@@ -5,7 +5,7 @@ import { demo } from '../service/demo.ts';
 import type { Started, WorkerOptions } from '../service/worker.ts';
 import type { Api } from '../wire/index.ts';
 import type { Repository } from './args/value.ts';
-import { defaultSpeed } from './connect.ts';
+import { defaultSpeed, toldTo } from './connect.ts';
 import type { Machine } from './machine.ts';
 import { type Simulation, simulationOf } from './simulation.ts';
 
@@ -23,13 +23,13 @@ const program = import.meta.url.endsWith('.ts') ? '../service/worker.ts' : '../s
 export function embeddedService(
   simulation: Simulation,
   [first, ...rest]: readonly Repository[],
-  { clock }: Pick<Machine, 'clock'>,
+  { clock, diagnostics }: Pick<Machine, 'clock' | 'diagnostics'>,
 ): EmbeddedService {
   const options: WorkerOptions = { speed: defaultSpeed, ...simulationOf(simulation) };
   const worker = new Worker(new URL(program, import.meta.url), { workerData: options });
   const client = answering(worker).then(async ({ baseUrl, token }): Promise<Client> => {
     const { createClient } = await import('../client/client.ts');
-    return createClient({ baseUrl, token, clock });
+    return createClient({ baseUrl, token, clock, onAttempt: toldTo(diagnostics) });
   });
   // told to whoever asks first; unasked it must not end the program
   client.catch(() => undefined);

@@ -12,6 +12,7 @@ import type { Look } from '../ui/look.ts';
 import { themeOf } from '../ui/theme.ts';
 import type { Api } from '../wire/index.ts';
 import { connect, sessionsOf } from './connect.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import { embeddedService } from './embedded.ts';
 import { type Exit, exits } from './exit-code.ts';
 import { performer } from './local-effect.ts';
@@ -21,15 +22,19 @@ import { watch } from './watch.tsx';
 
 export interface Surroundings {
   readonly home: string;
+  readonly diagnostics: Diagnostics;
   readonly process: NodeJS.Process;
   readonly clock: Clock;
   readonly version: string;
 }
 
 /** Puts the full-screen program together from the settings and runs it until it is left. */
-export async function fullScreen(settings: Settings, { process, clock, version, home }: Surroundings): Promise<Exit> {
+export async function fullScreen(
+  settings: Settings,
+  { process, clock, version, home, diagnostics }: Surroundings,
+): Promise<Exit> {
   const { env, platform, stdout } = process;
-  const source = await sourceOf(settings, { clock, version });
+  const source = await sourceOf(settings, { clock, version, diagnostics });
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
@@ -41,18 +46,25 @@ export async function fullScreen(settings: Settings, { process, clock, version, 
       look: lookOf(settings.view, process),
       stdout,
       terminal: (events) => openSession(process, clock, events),
-      performer: (terminal, dispatch) =>
-        performer({
+      performer(terminal, dispatch) {
+        const can = capabilities(env, platform);
+        const filterPath = settings.filters?.path ?? null;
+        const perform = performer({
           env,
           platform,
-          can: capabilities(env, platform),
+          can,
           run,
           write,
           terminal,
-          cwd: process.cwd(),
           dispatch,
-          filterPath: settings.filters?.path ?? null,
-        }),
+          filterPath,
+          cwd: process.cwd(),
+        });
+        return (effect) => {
+          diagnostics.tell('effect', { kind: effect.kind });
+          perform(effect);
+        };
+      },
       setTitle: createTitle(write),
       framesPerSecond: 30,
       memory,
@@ -92,7 +104,10 @@ interface Source {
   readonly close: () => Promise<void>;
 }
 
-async function sourceOf(settings: Settings, here: Pick<Surroundings, 'clock' | 'version'>): Promise<Source> {
+async function sourceOf(
+  settings: Settings,
+  here: Pick<Surroundings, 'clock' | 'version' | 'diagnostics'>,
+): Promise<Source> {
   const now = here.clock.now();
   if (settings.service.kind === 'remote') {
     const connection = await connect(settings, here);

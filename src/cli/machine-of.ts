@@ -1,7 +1,9 @@
 import { homedir } from 'node:os';
 import type { Clock } from '../base/clock.ts';
+import { noDiagnostics } from './diagnostics.ts';
 import { exits } from './exit-code.ts';
 import type { Capture, Input, Machine, Sink } from './machine.ts';
+import { secretsOf } from './settings/secret.ts';
 
 /** The machine a process runs on. What only some commands need is loaded when they do. */
 export function machineOf(process: NodeJS.Process, clock: Clock, version: string): Machine {
@@ -20,6 +22,8 @@ export function machineOf(process: NodeJS.Process, clock: Clock, version: string
     errors: sinkOf(process.stderr, () => {}),
     interruption: once(() => interruptionOf(process)),
     capture,
+    secrets: secretsOf(process.env),
+    diagnostics: noDiagnostics,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Clock } from '../base/clock.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { Secrets } from './settings/secret.ts';
 
 /** What a command is given of the machine it runs on; nothing in src/cli reaches past it. */
 export interface Machine {
@@ -18,6 +20,8 @@ export interface Machine {
   /** Aborted by ^C and SIGTERM, from the first call on; until then those end the program as usual. */
   readonly interruption: () => AbortSignal;
   readonly capture: Capture;
+  readonly secrets: Secrets;
+  readonly diagnostics: Diagnostics;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

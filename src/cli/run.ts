@@ -3,7 +3,8 @@ import { ApiError } from '../client/api-error.ts';
 import type { Action } from './action.ts';
 import type { CommandName } from './args/command.ts';
 import { help } from './args/help.ts';
-import { parse } from './args/parse.ts';
+import { type Invocation, parse } from './args/parse.ts';
+import { type Diagnostics, openDiagnostics } from './diagnostics.ts';
 import { type Exit, exitOfFailure, exits } from './exit-code.ts';
 import type { Machine } from './machine.ts';
 import { Problem, wrongUsage } from './problem.ts';
@@ -11,7 +12,7 @@ import type { Settings } from './settings/settings.ts';
 import { settle } from './settings/settle.ts';
 
 /** The full-screen program. It is handed in, so that what runs commands cannot load it. */
-export type Watch = (settings: Settings) => Promise<Exit>;
+export type Watch = (settings: Settings, machine: Machine) => Promise<Exit>;
 
 /** Each command is loaded when it is called: most need little of the program. */
 const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
@@ -47,15 +48,42 @@ async function dispatch(machine: Machine, watch: Watch): Promise<Exit> {
   const { command, flags } = invocation;
   if (flags.help === true) machine.output.write(help(command, machine.version));
   else if (flags.version === true) machine.output.write(`mergetop ${machine.version}\n`);
-  else if (command === null) return watchOn(await settle(invocation, machine), machine, watch);
-  else return (await load[command]()).action(invocation, machine);
+  else if (flags.log === undefined) return perform(invocation, machine, watch);
+  else return performTold(invocation, machine, watch, openDiagnostics(flags.log, machine));
   return 'done';
+}
+
+async function perform(invocation: Invocation, machine: Machine, watch: Watch): Promise<Exit> {
+  const { command } = invocation;
+  if (command === null) return watchOn(await settle(invocation, machine), machine, watch);
+  return (await load[command]()).action(invocation, machine);
+}
+
+async function performTold(
+  invocation: Invocation,
+  machine: Machine,
+  watch: Watch,
+  diagnostics: Diagnostics,
+): Promise<Exit> {
+  const { version, system, args, env, output } = machine;
+  const terminal = { is_terminal: output.isTerminal, columns: output.columns, term: env['TERM'] ?? null };
+  diagnostics.tell('started', { schema: 'mergetop/diagnostics/1', version, system, args, terminal });
+  try {
+    const exit = await perform(invocation, { ...machine, diagnostics }, watch);
+    diagnostics.tell('ended', { exit, code: exits[exit].code });
+    return exit;
+  } catch (error) {
+    diagnostics.tell('failed', { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    throw error;
+  } finally {
+    diagnostics.close();
+  }
 }
 
 function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Exit> {
   if (!machine.output.isTerminal)
     throw wrongUsage('stdout is not a terminal · use mergetop status, or --json for scripts');
-  return watch(settings);
+  return watch(settings, machine);
 }
 
 /** The only place that tells why a command ended. */

@@ -3,6 +3,7 @@
 import { type Clock, systemClock } from '../base/clock.ts';
 import { type Random, seeded } from '../base/random.ts';
 import { type Answer, type Api, type EndpointName, endpoints, type InputOf, type OutputOf } from '../wire/index.ts';
+import { type OnAttempt, told } from './attempt.ts';
 import { hostNameOf, readBaseUrl } from './base-url.ts';
 import { type Call, fail, isWrite } from './call.ts';
 import { type Connections, ownConnections } from './connections.ts';
@@ -25,6 +26,8 @@ export interface ClientOptions {
   readonly clock?: Clock;
   /** Spreads the waits between tries. */
   readonly random?: Random;
+  /** Told of every try of every call. */
+  readonly onAttempt?: OnAttempt;
   /** Takes the place of the client's own connections; whoever made it closes it. */
   readonly dispatcher?: Connections;
 }
@@ -72,7 +75,10 @@ export function createClient({ clock = systemClock, ...options }: ClientOptions)
     const composed = composeOrRefuse(call, input, hostName);
     if (isClosed) throw fail(call, 'cancelled', { what: 'cancelled, the client is closed' });
     const limit = startLimit(clock, timeouts.totalMs, signal);
-    const attempt = () => sendOnce(sender, call, composed, limit);
+    const { onAttempt } = options;
+    const once = () => sendOnce(sender, call, composed, limit);
+    const asked = { operation: name, method: call.endpoint.method, path: place.prefix + composed.path };
+    const attempt = onAttempt === undefined ? once : () => told(onAttempt, () => clock.now(), asked, once);
     running.add(limit);
     try {
       return isWrite(call) ? await attempt() : await withRetries(attempt, { clock, random, limit, call, timeouts });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
+import { noDiagnostics } from '../../src/cli/diagnostics.ts';
 import { embeddedService } from '../../src/cli/embedded.ts';
 import { demo } from '../../src/service/demo.ts';
 import { scenarioNames, scenarios } from '../../src/service/scenario/table.ts';
@@ -8,7 +9,7 @@ const calm = { scenario: 'calm', seed: 3, historyDays: 1 } as const;
 
 describe('the embedded service of the screen', () => {
   test('is at hand at once and answers when its thread has started', async () => {
-    const service = embeddedService(calm, [], { clock: systemClock });
+    const service = embeddedService(calm, [], { clock: systemClock, diagnostics: noDiagnostics });
     const { owner, name } = service.repositories[0];
 
     const { value } = await service.api('branches', { owner, repository: name });
@@ -18,13 +19,13 @@ describe('the embedded service of the screen', () => {
   });
 
   test('can be left before it has answered', async () => {
-    const service = embeddedService(calm, [], { clock: systemClock });
+    const service = embeddedService(calm, [], { clock: systemClock, diagnostics: noDiagnostics });
 
     await expect(service.close()).resolves.toBeUndefined();
   });
 
   test('tells whoever waits that it ended', async () => {
-    const service = embeddedService(calm, [], { clock: systemClock });
+    const service = embeddedService(calm, [], { clock: systemClock, diagnostics: noDiagnostics });
     const asked = service.api('application', {});
     const told = expect(asked).rejects.toThrow('the embedded service ended');
 

@@ -97,6 +97,10 @@ export const flags = {
   },
   ascii: { help: 'draw with ASCII characters only' },
   times: { value: oneOf('STYLE', timeModes), env: ['MERGETOP_TIMES'], help: 'how instants are told (relative)' },
+  log: {
+    value: file('the path of a file'),
+    help: 'add to a file what is asked of the service and what comes of it, one JSON object a line, without secrets',
+  },
   resetState: { help: 'forget how the screen of this repository was left, and start as new' },
   json: { help: 'JSON for scripts' },
   follow: { short: 'f', help: 'go on as events come in, until ^C' },

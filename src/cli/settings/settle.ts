@@ -26,7 +26,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
   const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
   const filters = invocation.command === null ? await filtersOf(layers, machine) : null;
-  return {
+  const settings: Settings = {
     service,
     repositories,
     branch: nearest(env, known.branch, flags.branch, entries.branch),
@@ -40,7 +40,22 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
     keymap: layers.keymap,
   };
+  machine.diagnostics.tell('settled', told(settings));
+  return settings;
 }
+
+/** The settings as diagnostics tell of them: where the token came from, never the token. */
+const told = ({ service, repositories, branch, me, intervalMs, readOnly, view, notes }: Settings) => ({
+  service: service.kind === 'remote' ? service.apiUrl : service,
+  token_source: service.kind === 'remote' ? service.token.source : null,
+  repositories: repositories.map(({ owner, name }) => `${owner}/${name}`),
+  branch,
+  me,
+  interval_ms: intervalMs,
+  read_only: readOnly,
+  view,
+  notes,
+});
 
 const embedded = (flags: Flags): Embedded => ({ kind: 'embedded', ...simulationOf(flags) });
 

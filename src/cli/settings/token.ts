@@ -29,7 +29,9 @@ const longestToken = 8192;
 export async function readToken(machine: Machine, places: TokenPlaces): Promise<Token> {
   for (const [source, read] of sources(machine, places)) {
     const found = (await read())?.trim() ?? '';
-    if (found !== '') return { secret: new Secret(checked(found, source)), source };
+    if (found === '') continue;
+    machine.secrets.add(found);
+    return { secret: new Secret(checked(found, source)), source };
   }
   throw badSettings(
     'no token · set MERGETOP_TOKEN, give --token-file FILE, or sign in with gh auth login; mergetop --demo needs none',

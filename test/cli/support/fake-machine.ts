@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { noDiagnostics } from '../../../src/cli/diagnostics.ts';
 import type { Machine } from '../../../src/cli/machine.ts';
+import { secretsOf } from '../../../src/cli/settings/secret.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 interface Given {
@@ -58,6 +60,8 @@ export function fakeMachine(args: readonly string[], given: Given = {}): FakeMac
     errors: sink('err'),
     interruption: () => given.interruption ?? new AbortController().signal,
     capture: async (file, rest) => programs[[file, ...rest].join(' ')] ?? null,
+    secrets: secretsOf(env),
+    diagnostics: noDiagnostics,
     out: () => printed.out,
     err: () => printed.err,
   };

@@ -31,7 +31,7 @@ export const optionalRepository: Positional = {
 
 export const pull: Positional = { label: pullNumber.label, help: 'the pull request: 5210, #5210 or its address' };
 
-const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings'] as const;
+const target = ['branch', 'apiUrl', 'tokenFile', 'hostName', 'profile', 'settings', 'log'] as const;
 const simulated = ['demo', 'scenario', 'speed', 'seed', 'historyDays'] as const;
 export const everywhere = ['help', 'version'] as const;
 export const service = ['repository', ...target, ...simulated, ...everywhere] as const;
