@@ -3,8 +3,8 @@ import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
 import { capabilities } from '../terminal/capability.ts';
 import { colorDepth } from '../terminal/color-depth.ts';
-import { commandRunner } from '../terminal/command.ts';
-import { link } from '../terminal/link.ts';
+import { commandRunner, type Run } from '../terminal/command.ts';
+import { link, tmuxHasLinks } from '../terminal/link.ts';
 import { openSession } from '../terminal/session.ts';
 import { createTitle } from '../terminal/title.ts';
 import { glyphsOf } from '../ui/glyph.ts';
@@ -43,7 +43,7 @@ export async function fullScreen(
       api: source.api,
       clock,
       sessions: source.sessions,
-      look: lookOf(settings.view, process),
+      look: await lookOf(settings.view, process, run),
       stdout,
       terminal: (events) => openSession(process, clock, events),
       performer(terminal, dispatch) {
@@ -124,12 +124,13 @@ async function sourceOf(
   return { ...service, sessions: sessionsOf(settings, told, now) };
 }
 
-function lookOf(view: View, { env, platform }: NodeJS.Process): Look {
+async function lookOf(view: View, { env, platform }: NodeJS.Process, run: Run): Promise<Look> {
   const can = capabilities(env, platform);
+  const hasLinks = can.hasLinks || (can.isTmux && (await tmuxHasLinks(run)));
   return {
     theme: themeOf(view.theme, colorDepth(view.color, env)),
     glyphs: glyphsOf(view.ascii || !can.hasUnicode),
-    ...(can.hasLinks ? { link } : {}),
+    ...(hasLinks ? { link } : {}),
   };
 }
 

@@ -27,9 +27,11 @@ const longestLine = 10_000;
 const mostLines = 2_000;
 
 export function printerFor({ output, env, platform }: Machine, view: Pick<View, 'theme' | 'color' | 'ascii'>): Printer {
-  const isPlain = !output.isTerminal && view.color !== 'always';
+  const depth = colorDepth(view.color, env);
+  const isAsked = view.color === 'always' || env['FORCE_COLOR'] !== undefined;
+  const isPlain = !output.isTerminal && !(isAsked && depth > 0);
   const look: Look = {
-    theme: themeOf(view.theme, colorDepth(view.color, env)),
+    theme: themeOf(view.theme, depth),
     glyphs: glyphsOf(view.ascii || !capabilities(env, platform).hasUnicode),
   };
   const width = output.isTerminal ? output.columns : pipeWidth;

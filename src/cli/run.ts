@@ -18,6 +18,7 @@ export type Watch = (settings: Settings, machine: Machine) => Promise<Exit>;
 const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action }>>> = {
   completion: () => import('./command/completion.ts'),
   keys: () => import('./command/keys.ts'),
+  doctor: () => import('./command/doctor.ts'),
   line: () => import('./command/line.ts'),
   log: () => import('./command/log.ts'),
   man: () => import('./command/man.ts'),

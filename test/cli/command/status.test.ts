@@ -141,12 +141,15 @@ test('on a terminal there are colours, cut to its width', async () => {
   expect(out.split('\n').every((line) => line.replaceAll(/\u001B\[[\d;]*m/g, '').length <= 44)).toBe(true);
 });
 
-test('NO_COLOR and a pipe have none; --color always has them anywhere', async () => {
+test('NO_COLOR and a pipe have none; --color always and FORCE_COLOR have them anywhere', async () => {
   const { command } = await stage(busy);
 
   expect((await command('status')).out).not.toContain('\u001B');
   expect((await command('status', { isTerminal: true, env: { NO_COLOR: '1' } })).out).not.toMatch(/\u001B\[3\d/);
   expect((await command('status --color always')).out).toContain('\u001B[');
+  expect((await command('status', { env: { FORCE_COLOR: '1' } })).out).toContain('\u001B[');
+  expect((await command('status', { env: { FORCE_COLOR: '0' } })).out).not.toContain('\u001B[');
+  expect((await command('status', { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).not.toContain('\u001B[');
 });
 
 test('a terminal without UTF-8 gets ASCII', async () => {

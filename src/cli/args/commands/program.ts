@@ -1,5 +1,5 @@
 import { faultKinds } from '../../../service/faults/fault.ts';
-import { type Command, everywhere } from './shape.ts';
+import { type Command, everywhere, look, optionalRepository, service } from './shape.ts';
 
 /** `latency=2000 the reply comes late`: the number that is usual stands where there is one. */
 const faultList = Object.entries(faultKinds)
@@ -50,6 +50,19 @@ export const program = {
     ],
     examples: [
       ['mergetop schema > ~/.config/mergetop/schema.json', 'then begin the settings with #:schema ./schema.json'],
+    ],
+  },
+  doctor: {
+    summary: 'what works here, what does not, and what to do about it',
+    positionals: [optionalRepository],
+    flags: ['json', ...look, ...service],
+    about: [
+      'Looks at Node.js, the terminal, the settings, what kind of token there is and what it may read, how fast the service answers, and how far the clocks are apart. It changes nothing.',
+      'Exit code 0 when nothing keeps mergetop from working, 6 when the service does, 8 when something here does.',
+    ],
+    examples: [
+      ['mergetop doctor', 'before you ask anybody else'],
+      ['mergetop doctor --json | jq \'.findings[] | select(.verdict != "ok")\'', 'for a script'],
     ],
   },
   completion: {
