@@ -1,6 +1,6 @@
 import { ApiError } from '../client/api-error.ts';
 import type { QueueStatus } from '../domain/queue.ts';
-import { answered, isOpen, sent, verified, type Write, type WriteCall } from '../store/write.ts';
+import { answered, isOpen, nameOf, sent, verified, type Write, type WriteCall } from '../store/write.ts';
 import { rest } from './rest.ts';
 import type { Call } from './with-service.ts';
 
@@ -17,12 +17,13 @@ interface Reading {
  * is still `accepted` or `unknown`.
  */
 export async function carryOut(
-  { machine, api }: Call,
+  { machine, api, progress }: Call,
   call: WriteCall,
   look: () => Promise<QueueStatus>,
   withinMs: number,
 ): Promise<Write> {
   const { clock } = machine;
+  progress.show(`sent ${nameOf(call)}, reading the queue until it shows`);
   let write = answered(sent(1, call, null, clock.now()), await failureOf(send(api, call)), clock.now());
   while (isOpen(write)) {
     const reading = await read(look, clock.now());

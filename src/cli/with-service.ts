@@ -8,6 +8,7 @@ import { type Connection, connect, sessionOf } from './connect.ts';
 import type { Exit } from './exit-code.ts';
 import type { Machine } from './machine.ts';
 import { type Printer, printerFor } from './printer.ts';
+import { clearing, type Progress, progressOn } from './progress.ts';
 import type { Settings } from './settings/settings.ts';
 import { settle } from './settings/settle.ts';
 
@@ -26,17 +27,22 @@ export interface Call {
   readonly printer: Printer;
   /** One line for the person, beside the result. */
   readonly say: (text: string) => void;
+  /** What is waited for; it goes with the next output. */
+  readonly progress: Progress;
 }
 
 /** A command that settles what it runs with, connects, and lets go whatever happens. */
 export const withService =
   (run: (call: Call) => Promise<Exit>): Action =>
-  async (invocation, machine) => {
+  async (invocation, given) => {
+    const progress = progressOn(given);
+    const machine = clearing(given, progress);
     const settings = await settle(invocation, machine);
     const say = (text: string) => machine.errors.write(`mergetop: ${inert(text)}\n`);
     settings.notes.forEach(say);
     const connection = await connect(settings, machine);
     const [repository] = connection.repositories;
+    progress.show(`asking ${connection.host}`);
     try {
       return await run({
         ...invocation,
@@ -49,8 +55,10 @@ export const withService =
         repository,
         printer: printerFor(machine, settings.view),
         say,
+        progress,
       });
     } finally {
+      progress.clear();
       await connection.close();
     }
   };

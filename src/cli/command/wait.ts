@@ -29,11 +29,19 @@ export const action = withService(async (call) => {
       const end = endOf(number, known, sight, machine.clock.now());
       if (end !== null) return tellEnd(call, number, end);
     }
+    call.progress.show(waitingFor(number, known));
     if (machine.clock.now() >= ends) return tellTimeout(call, number, known);
     await rest(machine, Math.min(everyMs, ends - machine.clock.now()));
     if (machine.interruption().aborted) return 'interrupted';
   }
 });
+
+function waitingFor(number: number, { stay }: Known): string {
+  if (stay === null) return `waiting for #${number}, not seen queued yet`;
+  return stay.position === null
+    ? `waiting for #${number}`
+    : `waiting for #${number}, ${stay.position + 1} in the queue`;
+}
 
 interface Sight {
   /** Null when it is in no queue. */

@@ -57,6 +57,7 @@ export interface Running {
 export interface Played {
   readonly code: number;
   readonly out: string;
+  /** What is left of it on a terminal: lines of progress are erased. */
   readonly err: string;
 }
 
@@ -139,14 +140,16 @@ async function open(scene: Scene, worldAt: (clock: ManualClock) => World): Promi
         await until(() => performance.now() - from > quietMs, String, { every: 1 });
         if (underWay === 0 && requests.length === seen) await clock.advance(stepMs);
       }
-      return { code: await code, out: machine.out(), err: machine.err() };
+      return { code: await code, out: machine.out(), err: left(machine.err()) };
     },
     async command(line, more) {
       const { machine, code } = start(line, more);
-      return { code: await code, out: machine.out(), err: machine.err() };
+      return { code: await code, out: machine.out(), err: left(machine.err()) };
     },
   };
 }
+
+const left = (err: string) => err.replaceAll(/\r\u001B\[K[^\r\n]*/g, '');
 
 function refused(request: Request, refusals: ReadonlyMap<string, { status: number | null; detail: string }>) {
   const found = [...refusals].find(([part]) => `${request.method} ${request.target}`.includes(part))?.[1];
