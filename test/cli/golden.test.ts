@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { commandNames } from '../../src/cli/args/command.ts';
+import { help } from '../../src/cli/args/help.ts';
+import { manual } from '../../src/cli/args/manual.ts';
+import { publishedSchema } from '../../src/cli/settings/schema.ts';
+import { busy } from './support/busy.ts';
+import { simulation, stage } from './support/stage.ts';
+
+// What commands print, as files to be looked at: npm test -- test/cli/golden.test.ts -u writes them anew.
+
+const golden = (name: string) => `golden/${name}`;
+
+describe('what a command prints of a queue in which nothing moves', () => {
+  test.each([
+    ['status.txt', 'status', {}],
+    ['status-44.txt', 'status', { isTerminal: true, columns: 44, env: { NO_COLOR: '1' } }],
+    ['status-colours.txt', 'status', { isTerminal: true, columns: 80 }],
+    ['status-ascii.txt', 'status --ascii', {}],
+    ['status.json', 'status --json', {}],
+    ['show.txt', 'show 5210', {}],
+    ['show.json', 'show 5210 --json', {}],
+    ['show-left.txt', 'show 5198', {}],
+    ['line.txt', 'line', {}],
+    ['line.json', 'line --json', {}],
+    ['log.txt', 'log --limit 12', { isTerminal: true, env: { NO_COLOR: '1' } }],
+    ['log.ndjson', 'log --limit 3', {}],
+  ] as const)('%s', async (file, line, given) => {
+    const set = await stage(busy);
+    const { code, out } = await set.playOut(set.start(line, given), 50);
+
+    expect(code).toBe(0);
+    await expect(out).toMatchFileSnapshot(golden(file));
+  });
+});
+
+describe('what a command prints of a simulated queue', () => {
+  test.each([
+    ['tests.txt', 'tests --limit 5'],
+    ['tests.json', 'tests --limit 2 --json'],
+    ['quarantines.txt', 'quarantine list'],
+  ])('%s', async (file, line) => {
+    const set = await simulation('busy');
+    const { code, out } = await set.playOut(set.start(line), 50);
+
+    expect(code).toBe(0);
+    await expect(out).toMatchFileSnapshot(golden(file));
+  });
+});
+
+test('the help of the program and of each command', async () => {
+  const all = [null, ...commandNames].map((name) => help(name, '1.2.3'));
+
+  await expect(all.join(`\n${'-'.repeat(80)}\n\n`)).toMatchFileSnapshot(golden('help.txt'));
+});
+
+test('the manual page', async () => {
+  await expect(manual('1.2.3')).toMatchFileSnapshot(golden('mergetop.1'));
+});
+
+test('the schema of the settings', async () => {
+  await expect(`${JSON.stringify(publishedSchema(), null, 2)}\n`).toMatchFileSnapshot(golden('settings.schema.json'));
+});
