@@ -16,14 +16,14 @@ describe('what a command prints of a queue in which nothing moves', () => {
     ['status-44.txt', 'status', { isTerminal: true, columns: 44, env: { NO_COLOR: '1' } }],
     ['status-colours.txt', 'status', { isTerminal: true, columns: 80 }],
     ['status-ascii.txt', 'status --ascii', {}],
-    ['status.json', 'status --json', {}],
+    ['status.json.txt', 'status --json', {}],
     ['show.txt', 'show 5210', {}],
-    ['show.json', 'show 5210 --json', {}],
+    ['show.json.txt', 'show 5210 --json', {}],
     ['show-left.txt', 'show 5198', {}],
     ['line.txt', 'line', {}],
-    ['line.json', 'line --json', {}],
+    ['line.json.txt', 'line --json', {}],
     ['log.txt', 'log --limit 12', { isTerminal: true, env: { NO_COLOR: '1' } }],
-    ['log.ndjson', 'log --limit 3', {}],
+    ['log.ndjson.txt', 'log --limit 3', {}],
   ] as const)('%s', async (file, line, given) => {
     const set = await stage(busy);
     const { code, out } = await set.playOut(set.start(line, given), 50);
@@ -36,7 +36,7 @@ describe('what a command prints of a queue in which nothing moves', () => {
 describe('what a command prints of a simulated queue', () => {
   test.each([
     ['tests.txt', 'tests --limit 5'],
-    ['tests.json', 'tests --limit 2 --json'],
+    ['tests.json.txt', 'tests --limit 2 --json'],
     ['quarantines.txt', 'quarantine list'],
   ])('%s', async (file, line) => {
     const set = await simulation('busy');
@@ -58,5 +58,7 @@ test('the manual page', async () => {
 });
 
 test('the schema of the settings', async () => {
-  await expect(`${JSON.stringify(publishedSchema(), null, 2)}\n`).toMatchFileSnapshot(golden('settings.schema.json'));
+  await expect(`${JSON.stringify(publishedSchema(), null, 2)}\n`).toMatchFileSnapshot(
+    golden('settings.schema.json.txt'),
+  );
 });
