@@ -129,7 +129,8 @@ async function lookOf(view: View, { env, platform }: NodeJS.Process, run: Run): 
   const hasLinks = can.hasLinks || (can.isTmux && (await tmuxHasLinks(run)));
   return {
     theme: themeOf(view.theme, colorDepth(view.color, env)),
-    glyphs: glyphsOf(view.ascii || !can.hasUnicode),
+    isSpoken: view.screenReader,
+    glyphs: glyphsOf(view.ascii || view.screenReader || !can.hasUnicode),
     ...(hasLinks ? { link } : {}),
   };
 }

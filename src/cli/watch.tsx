@@ -96,16 +96,18 @@ interface Showing extends Pick<Watching, 'look' | 'clock' | 'stdout' | 'framesPe
 }
 
 function show({ store, look, clock, stdout, terminal, crashed, framesPerSecond }: Showing): Instance {
+  const { isSpoken = false } = look;
   return render(
     <Boundary onCrash={crashed}>
       <Root store={store} look={look} clock={clock} attach={terminal.attach} />
     </Boundary>,
     {
       stdin: terminal.keyboard,
-      stdout: screenOutput(stdout),
+      stdout: isSpoken ? stdout : screenOutput(stdout),
       interactive: true,
-      alternateScreen: true,
-      incrementalRendering: true,
+      isScreenReaderEnabled: isSpoken,
+      alternateScreen: !isSpoken,
+      incrementalRendering: !isSpoken,
       patchConsole: false,
       exitOnCtrlC: false,
       maxFps: framesPerSecond,

@@ -6,6 +6,8 @@ import { type Theme, themeOf } from './theme.ts';
 export interface Look {
   readonly theme: Theme;
   readonly glyphs: Glyphs;
+  /** True where the screen is listened to: nothing is laid out then. */
+  readonly isSpoken?: boolean;
   /** Makes a link of painted text where the terminal knows links. */
   readonly link?: (url: string, painted: string) => string;
 }

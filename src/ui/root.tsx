@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { createKeyReader } from './key.ts';
 import { type Look, LookContext } from './look.ts';
 import { createRouter } from './router.ts';
+import { Spoken } from './spoken/spoken.tsx';
 
 interface RootProps {
   readonly store: Store<State, Message>;
@@ -36,7 +37,7 @@ export function Root({ store, look, clock, attach }: RootProps) {
       : { ...state, terminal: { ...state.terminal, columns, rows } };
   return (
     <LookContext value={look}>
-      <App state={shown} look={look} />
+      {look.isSpoken === true ? <Spoken state={shown} look={look} /> : <App state={shown} look={look} />}
     </LookContext>
   );
 }

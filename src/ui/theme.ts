@@ -178,7 +178,7 @@ export function themeOf(wanted: ThemeName, depth: Depth): Theme {
 }
 
 /** What is drawn in blocks would say the opposite when reversed: a full bar would look empty. */
-const drawn: ReadonlySet<Tone> = new Set(['bar', 'chart1', 'chart2', 'chart3']);
+export const drawn: ReadonlySet<Tone> = new Set(['bar', 'chart1', 'chart2', 'chart3']);
 
 /** Under the cursor shape stays and colour goes: on a reversed ground it would be one nobody chose. */
 const reversed = ({ bold, underline }: Style): Style => ({

@@ -9,7 +9,18 @@ export const monitor: Command = {
   positionals: [optionalRepository],
   flags: [
     ...service,
-    ...(['me', 'interval', 'readOnly', 'kiosk', 'pane', 'theme', ...look, 'times', 'resetState'] as const),
+    ...([
+      'me',
+      'interval',
+      'readOnly',
+      'kiosk',
+      'pane',
+      'theme',
+      ...look,
+      'screenReader',
+      'times',
+      'resetState',
+    ] as const),
   ],
   about: ['Without a command mergetop watches a queue, full screen. ? shows the keys, q leaves.'],
   examples: [

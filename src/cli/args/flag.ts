@@ -96,6 +96,9 @@ export const flags = {
     help: 'whether to use colours (auto); NO_COLOR and FORCE_COLOR count as well',
   },
   ascii: { help: 'draw with ASCII characters only' },
+  screenReader: {
+    help: 'say in words what is under the cursor and what changes, without a picture; for screen readers',
+  },
   times: { value: oneOf('STYLE', timeModes), env: ['MERGETOP_TIMES'], help: 'how instants are told (relative)' },
   log: {
     value: file('the path of a file'),

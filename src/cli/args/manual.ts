@@ -54,6 +54,7 @@ export function environment(): readonly (readonly [string, string])[] {
     ['MERGETOP_TOKEN', 'the token; used before --token-file, MERGIFY_TOKEN, GITHUB_TOKEN and `gh auth token`'],
     ['MERGIFY_TOKEN, GITHUB_TOKEN', 'the token, where nothing nearer to mergetop gives one'],
     ...ofFlags,
+    ['INK_SCREEN_READER', 'true is the same as --screen-reader'],
     ['NO_COLOR, FORCE_COLOR', 'no colours, or colours in any case'],
   ];
 }

@@ -55,6 +55,7 @@ const entries = {
   theme: like(themeNames, flags.theme.help),
   color: like(colors, flags.color.help),
   ascii: flag(flags.ascii.help),
+  screen_reader: flag(flags.screenReader.help),
   times: like(timeModes, flags.times.help),
   time_zone: z.string().refine(isZone, 'takes a time zone such as Europe/Berlin').describe('the zone of local times'),
   filters: z.record(filterName, filter).describe('filters of the log pane by name, for saved: in its prompt'),

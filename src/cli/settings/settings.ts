@@ -46,6 +46,7 @@ export interface View {
   readonly theme: ThemeName;
   readonly color: Color;
   readonly ascii: boolean;
+  readonly screenReader: boolean;
   /** Null where nobody said. */
   readonly times: TimeMode | null;
   readonly zone: string;

@@ -67,6 +67,7 @@ function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
     pane: nearest(env, known.pane, flags.pane, entries.pane),
     zone: entries.time_zone ?? machine.zone,
     ascii: flags.ascii === true || entries.ascii === true,
+    screenReader: flags.screenReader === true || entries.screen_reader === true || env['INK_SCREEN_READER'] === 'true',
   };
 }
 
