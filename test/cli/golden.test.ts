@@ -1,8 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { commandNames } from '../../src/cli/args/command.ts';
-import { help } from '../../src/cli/args/help.ts';
-import { manual } from '../../src/cli/args/manual.ts';
-import { publishedSchema } from '../../src/cli/settings/schema.ts';
 import { busy } from './support/busy.ts';
 import { simulation, stage } from './support/stage.ts';
 
@@ -45,20 +41,4 @@ describe('what a command prints of a simulated queue', () => {
     expect(code).toBe(0);
     await expect(out).toMatchFileSnapshot(golden(file));
   });
-});
-
-test('the help of the program and of each command', async () => {
-  const all = [null, ...commandNames].map((name) => help(name, '1.2.3'));
-
-  await expect(all.join(`\n${'-'.repeat(80)}\n\n`)).toMatchFileSnapshot(golden('help.txt'));
-});
-
-test('the manual page', async () => {
-  await expect(manual('1.2.3')).toMatchFileSnapshot(golden('mergetop.1'));
-});
-
-test('the schema of the settings', async () => {
-  await expect(`${JSON.stringify(publishedSchema(), null, 2)}\n`).toMatchFileSnapshot(
-    golden('settings.schema.json.txt'),
-  );
 });
