@@ -95,3 +95,31 @@ test.each([
       expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThan(4.5);
   }
 });
+
+/** Palette colours 1 to 6 without 4, and the background, of terminals as they come. */
+const palettes = {
+  xterm: ['#000000', { 1: '#cd0000', 2: '#00cd00', 3: '#cdcd00', 5: '#cd00cd', 6: '#00cdcd' }],
+  'VS Code dark': ['#1e1e1e', { 1: '#cd3131', 2: '#0dbc79', 3: '#e5e510', 5: '#bc3fbc', 6: '#11a8cd' }],
+  'One Dark': ['#282c34', { 1: '#e06c75', 2: '#98c379', 3: '#e5c07b', 5: '#c678dd', 6: '#56b6c2' }],
+  'Solarized dark': ['#002b36', { 1: '#dc322f', 2: '#859900', 3: '#b58900', 5: '#d33682', 6: '#2aa198' }],
+} as const;
+
+test.each(Object.entries(palettes))('the 16 colours of %s are read on its background', (_name, [ground, colours]) => {
+  const used = new Set(
+    Object.values(themeOf('terminal', 4).sgr.normal).flatMap(({ open }) => open.match(/3[1-6]/g) ?? []),
+  );
+  const shown = Object.entries(colours).filter(([number]) => used.has(`3${number}`));
+
+  expect(shown.length).toBe(used.size);
+  for (const [, colour] of shown) expect(contrast(colour, ground), `${colour} on ${ground}`).toBeGreaterThan(3);
+});
+
+test.each(['hc', 'mono'] as const)(
+  '%s has the contrast of the terminal itself: no colour, and nothing dimmed',
+  (name) => {
+    for (const { open } of Object.values(themeOf(name, 24).sgr.normal)) {
+      expect(open).not.toMatch(colors);
+      expect(open).not.toMatch(/\u001b\[(\d+;)*2(;\d+)*m/);
+    }
+  },
+);

@@ -91,6 +91,8 @@ COMP_WORDS=(mergetop ${line}); COMP_CWORD=${words.length}; _mergetop; printf '%s
     expect(offered('--theme', 'cb-')).toEqual(['cb-dark', 'cb-light']);
     expect(offered('--token-file', 'package.j')).toEqual(['package.json']);
     expect(offered('--branch', '')).toEqual([]);
+    expect(offered('--theme', '=', 'cb-')).toEqual(['cb-dark', 'cb-light']);
+    expect(offered('--outcome', '=')).toEqual(['success', 'failure', 'pending', 'neutral']);
   });
 
   test('the values of an argument', () => {
