@@ -100,6 +100,28 @@ COMP_WORDS=(mergetop ${line}); COMP_CWORD=${words.length}; _mergetop; printf '%s
   });
 });
 
+describe.skipIf(!isHere('fish'))('in fish', () => {
+  const offered = (line: string) =>
+    execFileSync('fish', ['--no-config', '-c', `${fish()}\ncomplete -C ${JSON.stringify(line)}`], { encoding: 'utf8' })
+      .split('\n')
+      .flatMap((row) => row.split('\t')[0] || []);
+
+  test.each([
+    ['mergetop comp', ['completion']],
+    ['mergetop completion ', ['bash', 'fish', 'zsh']],
+    ['mergetop --theme cb', ['cb-dark', 'cb-light']],
+    ['mergetop paths --j', ['--json']],
+  ])('%s', (line, words) => {
+    expect(offered(line)).toEqual(words);
+  });
+});
+
+test.skipIf(!isHere('zsh'))('zsh reads its script without a complaint', () => {
+  const { status, stderr } = spawnSync('zsh', ['-n', '-c', zsh()], { encoding: 'utf8' });
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
 test.skipIf(!isHere('groff'))('groff formats the manual page without a warning', () => {
   const { stderr, stdout } = spawnSync('groff', ['-man', '-ww', '-Tutf8'], {
     input: manual('1.2.3'),

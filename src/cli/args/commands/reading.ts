@@ -37,7 +37,7 @@ export const reading = {
     positionals: [
       { label: 'FILTER', help: 'words to be found: !word without it, /re/ a pattern', isOptional: true, isMany: true },
     ],
-    flags: ['since', 'limit', 'follow', 'pr', 'type', 'outcome', 'json', 'times', ...look, ...service],
+    flags: ['since', 'limit', 'follow', 'interval', 'pr', 'type', 'outcome', 'json', 'times', ...look, ...service],
     about: [
       'Prints events from old to new: of the last 24 hours and at most 100, unless --since and --limit say otherwise.',
       'Into a pipe, or with --json, it writes one JSON object a line, as the interface does.',
