@@ -13,16 +13,28 @@ describe('what a command prints of a queue in which nothing moves', () => {
     ['status-colours.txt', 'status', { isTerminal: true, columns: 80 }],
     ['status-ascii.txt', 'status --ascii', {}],
     ['status.json.txt', 'status --json', {}],
-    ['show.txt', 'show 5210', {}],
-    ['show.json.txt', 'show 5210 --json', {}],
-    ['show-left.txt', 'show 5198', {}],
     ['line.txt', 'line', {}],
     ['line.json.txt', 'line --json', {}],
     ['log.txt', 'log --limit 12', { isTerminal: true, env: { NO_COLOR: '1' } }],
     ['log.ndjson.txt', 'log --limit 3', {}],
   ] as const)('%s', async (file, line, given) => {
     const set = await stage(busy);
-    const { code, out } = await set.playOut(set.start(line, given), 50);
+    // no time passes: an estimate may stand at the edge of a minute
+    const { code, out } = await set.command(line, given);
+
+    expect(code).toBe(0);
+    await expect(out).toMatchFileSnapshot(golden(file));
+  });
+});
+
+describe('what a command prints of one pull request', () => {
+  test.each([
+    ['show.txt', 'show 5210'],
+    ['show.json.txt', 'show 5210 --json'],
+    ['show-left.txt', 'show 5198'],
+  ])('%s', async (file, line) => {
+    const set = await stage(busy);
+    const { code, out } = await set.playOut(set.start(line), 50);
 
     expect(code).toBe(0);
     await expect(out).toMatchFileSnapshot(golden(file));
