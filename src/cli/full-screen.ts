@@ -78,11 +78,12 @@ export async function fullScreen(
 }
 
 function memoryOf(
-  { resetState }: Settings,
+  { resetState, isKiosk }: Settings,
   sessions: readonly Session[],
   here: Parameters<typeof openViewMemory>[1],
 ): ViewMemory {
-  const repositories = sessions.map(({ repository }) => repository);
+  // the pages of a kiosk turn by themselves: how it was left says nothing
+  const repositories = isKiosk ? [] : sessions.map(({ repository }) => repository);
   if (resetState) forgetViews(repositories, here);
   return openViewMemory(repositories, here);
 }

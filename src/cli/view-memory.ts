@@ -46,6 +46,7 @@ export function openViewMemory(repositories: readonly Repository[], here: Here):
     problems: [...kept.values()].flatMap(({ problem }) => problem ?? []),
     watch(state) {
       const path = fileOf(state.session.repository, here);
+      if (!kept.has(path)) return;
       const before = latest.get(path);
       const after = share(before, rememberedOf(state));
       latest.set(path, after);

@@ -52,6 +52,16 @@ test('filters are not remembered: rows would be missing and nobody would know wh
   expect(readFileSync(file, 'utf8')).not.toContain('secret plan');
 });
 
+test('only the repositories that were named are remembered', () => {
+  const { here, folder } = machine();
+  const memory = openViewMemory([web], here);
+  memory.watch(blankState());
+  memory.watch(played(blankState(), changes));
+  memory.close();
+
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('every repository has its own', () => {
   const { here } = machine();
   const memory = openViewMemory([monolith], here);
