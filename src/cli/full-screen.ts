@@ -4,6 +4,7 @@ import type { Session } from '../store/session.ts';
 import { capabilities } from '../terminal/capability.ts';
 import { colorDepth } from '../terminal/color-depth.ts';
 import { commandRunner, type Run } from '../terminal/command.ts';
+import { createHook } from '../terminal/hook.ts';
 import { link, tmuxHasLinks } from '../terminal/link.ts';
 import { openSession } from '../terminal/session.ts';
 import { createTitle } from '../terminal/title.ts';
@@ -11,6 +12,7 @@ import { glyphsOf } from '../ui/glyph.ts';
 import type { Look } from '../ui/look.ts';
 import { themeOf } from '../ui/theme.ts';
 import type { Api } from '../wire/index.ts';
+import { callAbout } from './alarm.ts';
 import { connect, sessionsOf } from './connect.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { embeddedService } from './embedded.ts';
@@ -37,6 +39,7 @@ export async function fullScreen(
   const source = await sourceOf(settings, { clock, version, diagnostics });
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
+  const hook = settings.alarm.program === null ? null : createHook(settings.alarm.program, env, clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
   try {
     const code = await watch({
@@ -57,6 +60,14 @@ export async function fullScreen(
           write,
           terminal,
           dispatch,
+          alert: (call) =>
+            callAbout(call, {
+              notify: settings.alarm.notify,
+              way: capabilities(env, platform).notification,
+              write,
+              hook,
+              complain: (text) => dispatch({ type: 'notice/given', text, tone: 'warn' }),
+            }),
           filterPath,
           cwd: process.cwd(),
         });

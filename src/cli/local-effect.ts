@@ -6,6 +6,7 @@ import { copy } from '../terminal/clipboard.ts';
 import type { Run } from '../terminal/command.ts';
 import type { Session } from '../terminal/session.ts';
 import { logEvent } from '../wire/log/event.ts';
+import type { AlertCall } from './alarm.ts';
 import { type Drafted, editedDraft, openedDraft } from './draft.ts';
 import { saveFilter } from './settings/saved-filters.ts';
 
@@ -18,6 +19,7 @@ interface Desk {
   readonly terminal: Pick<Session, 'stop' | 'lend' | 'repaint'>;
   readonly cwd: string;
   readonly dispatch: (message: Message) => void;
+  readonly alert: (call: AlertCall) => void;
   /** Where filters are saved; null where they are not. */
   readonly filterPath: string | null;
 }
@@ -26,7 +28,7 @@ type Performed = Exclude<LocalEffect, { readonly kind: 'quit' }>;
 
 /** What happens beside the screen: clipboard, browser, editor, bell, stopping and repainting. */
 export function performer(desk: Desk): (effect: Performed) => void {
-  const { env, platform, can, run, write, terminal, cwd, dispatch } = desk;
+  const { env, platform, can, run, write, terminal, cwd, dispatch, alert } = desk;
   const take = async (text: string) => {
     const { text: told } = await copy(text, { env, platform, run, write });
     dispatch({ type: 'copy/settled', text: told });
@@ -80,8 +82,8 @@ export function performer(desk: Desk): (effect: Performed) => void {
       case 'open-draft':
         void openedDraft(effect.path, cwd).then(drafted);
         break;
-      case 'bell':
-        write('\u0007');
+      case 'alert':
+        alert(effect);
         break;
       case 'suspend':
         void terminal.stop();

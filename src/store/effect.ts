@@ -1,5 +1,7 @@
 import type { LogEvent } from '../domain/event/log-event.ts';
+import type { Alert } from '../domain/verdict/alert.ts';
 import type { Query } from './query.ts';
+import type { Repository } from './session.ts';
 import type { WriteCall } from './write.ts';
 
 /** What the store asks the world to do, as plain data, so that a test can compare it. */
@@ -22,7 +24,17 @@ export type LocalEffect =
   /** Hands a candidate configuration to the editor; null begins with the one of this directory. */
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'open-draft'; readonly path: string }
-  | { readonly kind: 'bell' }
+  /** Alerts came up, or are over: whoever is to be called is called once. */
+  | {
+      readonly kind: 'alert';
+      readonly repository: Repository;
+      readonly raised: readonly Alert[];
+      readonly over: readonly Alert[];
+      /** The service's time. */
+      readonly at: number;
+      /** True while somebody looks at this very repository, as far as the terminal tells. */
+      readonly isWatched: boolean;
+    }
   | { readonly kind: 'suspend' }
   | { readonly kind: 'repaint' }
   | { readonly kind: 'quit'; readonly code: number };

@@ -118,6 +118,7 @@ export function createFleet(options: Options): Fleet {
       shown.store.dispatch({ type: 'session/started' });
       members.slice(1).forEach((member, index) => {
         const start = () => {
+          for (const message of opening) if (message.type !== 'notice/given') member.store.dispatch(message);
           hide(member);
           member.store.dispatch({ type: 'session/started' });
         };

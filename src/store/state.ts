@@ -1,6 +1,7 @@
 import type { QueueStatus } from '../domain/queue.ts';
 import { type CheckWatch, noChecksSeen } from '../domain/verdict/check-watch.ts';
 import type { Observations } from '../domain/verdict/observations.ts';
+import type { Alarm } from './alarm.ts';
 import { emptyFeed, type Feed } from './feed.ts';
 import type { List } from './list.ts';
 import { emptyList } from './list.ts';
@@ -97,6 +98,8 @@ export interface State {
   readonly explained: ReadonlySet<string>;
   /** The ids of the actions chosen last, the latest first. */
   readonly recentActions: readonly string[];
+  /** The alerts that somebody was called for, by id; null until it is known what is so already. */
+  readonly alarms: ReadonlyMap<string, Alarm> | null;
   /** When the alarm is armed for; null while it is not. */
   readonly alarmAt: number | null;
   readonly look: LastLook;
@@ -132,6 +135,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     hold: null,
     explained: new Set(),
     recentActions: [],
+    alarms: null,
     alarmAt: null,
     look: { at: now, status: null, lastKeyAt: now, isAway: false },
   };

@@ -154,10 +154,10 @@ describe('the alarm', () => {
 test('what happens on this machine is handed on', () => {
   const { run, performed } = runtime();
 
-  run({ kind: 'bell' });
+  run({ kind: 'repaint' });
   run({ kind: 'open', url: 'https://host.example' });
 
-  expect(performed).toEqual([{ kind: 'bell' }, { kind: 'open', url: 'https://host.example' }]);
+  expect(performed).toEqual([{ kind: 'repaint' }, { kind: 'open', url: 'https://host.example' }]);
 });
 
 describe('a bug', () => {
@@ -197,7 +197,7 @@ describe('a bug', () => {
       },
     });
 
-    of.run({ kind: 'bell' });
+    of.run({ kind: 'repaint' });
 
     expect(of.crashes).toEqual([bug]);
   });
@@ -251,7 +251,7 @@ describe('once it is closed', () => {
     run(fetchStatus(1));
     run(unpause);
     run({ kind: 'alarm', at: at('14:31') });
-    run({ kind: 'bell' });
+    run({ kind: 'repaint' });
     await settle();
 
     expect(service.calls('status')).toEqual([]);

@@ -14,6 +14,8 @@ export const monitor: Command = {
       'interval',
       'readOnly',
       'kiosk',
+      'notify',
+      'onAlert',
       'pane',
       'theme',
       ...look,

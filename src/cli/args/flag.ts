@@ -24,6 +24,9 @@ export const colors = ['auto', 'always', 'never'] as const;
 export const panes = ['queue', 'log', 'stats', 'tests', 'rules'] as const;
 
 export type Scenario = (typeof scenarios)[number];
+export const notifyTimes = ['never', 'away', 'always'] as const;
+
+export type Notify = (typeof notifyTimes)[number];
 export type Color = (typeof colors)[number];
 export type Pane = (typeof panes)[number];
 
@@ -89,6 +92,15 @@ export const flags = {
   },
   readOnly: { help: 'let nothing be changed' },
   kiosk: { help: 'for a screen on a wall: pages turn by themselves, an alert keeps the queue on it, no keys but q' },
+  notify: {
+    value: oneOf('WHEN', notifyTimes),
+    env: ['MERGETOP_NOTIFY'],
+    help: 'ring when an alert comes up: while nobody looks (away), always, or not at all (never)',
+  },
+  onAlert: {
+    value: file('the path of a program'),
+    help: 'run a program for each alert, without a shell; MERGETOP_ALERT_TEXT and others tell it what happened',
+  },
   pane: { value: oneOf('NAME', panes), help: 'the pane to start in' },
   theme: { value: oneOf('NAME', themeNames), env: ['MERGETOP_THEME'], help: 'the colours' },
   color: {

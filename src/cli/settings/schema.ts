@@ -5,7 +5,7 @@ import { filterNameRule, isFilterName } from '../../store/log/saved-filter.ts';
 import { isKey, keyExamples } from '../../ui/key-choice.ts';
 import { remappable } from '../../ui/keymap.ts';
 import { themeNames } from '../../ui/theme.ts';
-import { colors, flags, panes } from '../args/flag.ts';
+import { colors, flags, notifyTimes, panes } from '../args/flag.ts';
 import type { Value } from '../args/value.ts';
 
 /** A text that the flag of the same meaning takes. */
@@ -51,6 +51,8 @@ const entries = {
     .max(3600, `takes ${flags.interval.value.takes}`)
     .describe(flags.interval.help),
   read_only: flag(flags.readOnly.help),
+  notify: like(notifyTimes, flags.notify.help),
+  on_alert: likeFlag(flags.onAlert),
   pane: like(panes, flags.pane.help),
   theme: like(themeNames, flags.theme.help),
   color: like(colors, flags.color.help),

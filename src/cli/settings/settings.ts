@@ -1,7 +1,7 @@
 import type { TimeMode } from '../../base/span.ts';
 import type { Keymap } from '../../store/session.ts';
 import type { ThemeName } from '../../ui/theme.ts';
-import type { Color, Pane } from '../args/flag.ts';
+import type { Color, Notify, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Filters } from './saved-filters.ts';
@@ -20,6 +20,7 @@ export interface Settings {
   readonly readOnly: boolean;
   readonly isKiosk: boolean;
   readonly view: View;
+  readonly alarm: Alarm;
   /** Whether to forget first how the screen was left. */
   readonly resetState: boolean;
   /** Null for all commands but the full-screen program. */
@@ -27,6 +28,13 @@ export interface Settings {
   readonly keymap: Keymap;
   /** What the reader should know of how the settings were read: for a banner, or standard error. */
   readonly notes: readonly string[];
+}
+
+/** Who is called when something gets out of the ordinary. */
+export interface Alarm {
+  readonly notify: Notify;
+  /** A program to run; null for none. */
+  readonly program: string | null;
 }
 
 export interface Remote {

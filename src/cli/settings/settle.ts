@@ -8,7 +8,7 @@ import { simulationOf } from '../simulation.ts';
 import { type Layers, layersOf, nearest } from './layers.ts';
 import { repositoryOfRemote } from './remote.ts';
 import { filtersOf } from './saved-filters.ts';
-import type { Embedded, Remote, Settings, View } from './settings.ts';
+import type { Alarm, Embedded, Remote, Settings, View } from './settings.ts';
 import { readToken } from './token.ts';
 
 export const publicService = 'https://api.mergify.com/v1';
@@ -35,6 +35,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     readOnly: flags.readOnly === true || flags.kiosk === true || entries.read_only === true,
     isKiosk: flags.kiosk === true,
     view: viewOf(layers, machine),
+    alarm: alarmOf(layers),
     resetState: flags.resetState === true,
     filters,
     notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
@@ -58,6 +59,11 @@ const told = ({ service, repositories, branch, me, intervalMs, readOnly, view, n
 });
 
 const embedded = (flags: Flags): Embedded => ({ kind: 'embedded', ...simulationOf(flags) });
+
+const alarmOf = ({ flags, env, entries }: Layers): Alarm => ({
+  notify: nearest(env, known.notify, flags.notify, entries.notify) ?? 'never',
+  program: nearest(env, known.onAlert, flags.onAlert, entries.on_alert),
+});
 
 function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
   return {

@@ -3,6 +3,7 @@ import { liftSlice } from '../overlay/lift.ts';
 import { pauseSlice } from '../overlay/pause.ts';
 import { quarantineSlice } from '../overlay/quarantine.ts';
 import { unpauseSlice } from '../overlay/unpause.ts';
+import { alarmSlice } from './alarm.ts';
 import { detailSlice } from './detail.ts';
 import { feedSlice } from './feed.ts';
 import { kioskSlice } from './kiosk.ts';
@@ -50,4 +51,5 @@ export const slices: readonly Slice[] = [
   listSlice,
   viewSlice,
   kioskSlice,
+  alarmSlice,
 ];
