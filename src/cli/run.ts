@@ -81,9 +81,10 @@ async function performTold(
   }
 }
 
-function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Exit> {
+async function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Exit> {
   if (!machine.output.isTerminal)
     throw wrongUsage('stdout is not a terminal · use mergetop status, or --json for scripts');
+  if (machine.env['TERM'] === 'dumb') return (await import('./plain/watch.ts')).watchPlainly(settings, machine);
   return watch(settings, machine);
 }
 
