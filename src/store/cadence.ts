@@ -17,6 +17,12 @@ const refusedMs = 60_000;
 const leastGapMs = 100;
 /** How soon the queue is read again while a write waits to be seen in it. */
 const hurriedMs = 1_000;
+/** After so many replies that told nothing new the wait doubles … */
+const quietReplies = 5;
+/** … up to this many times what it was, … */
+const mostEasing = 4;
+/** … but no longer than this, so that what is read rarely anyway is not read more rarely still. */
+const longestEasedMs = 30_000;
 /** A poll that is this many intervals late makes its data stale. */
 const missedPolls = 2;
 /** A reply may take this long before its absence counts as a missed poll. */
@@ -27,6 +33,8 @@ export interface Pace {
   readonly focused: boolean;
   /** A write waits to be seen in the queue: look sooner. */
   readonly hurried: boolean;
+  /** Somebody is at the keyboard: nothing is put off. */
+  readonly attended: boolean;
   /** What makes this program's chance differ from that of one started beside it. */
   readonly seed: number;
 }
@@ -53,8 +61,16 @@ function afterSuccess(key: string, resource: Resource, pace: Pace): number | nul
   // its attempts were given up when nothing needed it
   if (resource.receivedAt === null) return 0;
   if (pace.everyMs === null) return null;
-  const wait = pace.hurried ? Math.min(pace.everyMs, hurriedMs) : pace.everyMs * (pace.focused ? 1 : unfocusedFactor);
+  const usual = pace.everyMs * (pace.focused ? 1 : unfocusedFactor);
+  const calm = pace.attended ? usual : eased(usual, resource);
+  const wait = pace.hurried ? Math.min(pace.everyMs, hurriedMs) : calm;
   return resource.receivedAt + jittered(key, resource, wait, pace.seed);
+}
+
+/** What does not change is asked for more rarely: a queue at rest, at night, on dozens of screens. */
+function eased(wait: number, { unchanged }: Resource): number {
+  const factor = Math.min(mostEasing, 2 ** Math.floor(unchanged / quietReplies));
+  return Math.max(wait, Math.min(wait * factor, longestEasedMs));
 }
 
 function afterFailure(key: string, resource: Resource, failure: Failure, pace: Pace): number | null {
@@ -69,8 +85,18 @@ function afterFailure(key: string, resource: Resource, failure: Failure, pace: P
         ? null
         : from + jittered(key, resource, Math.max(missingMs, pace.everyMs), pace.seed);
     default:
-      return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures), pace.seed));
+      return Math.max(
+        spread(key, resource, failure.retryAt, pace.seed),
+        from + jittered(key, resource, backOff(resource.failures), pace.seed),
+      );
   }
+}
+
+/** Those that were all told to come back at one instant come back one after another, none of them before it. */
+function spread(key: string, resource: Resource, retryAt: number | null, seed: number): number {
+  if (retryAt === null) return 0;
+  const silence = Math.max(0, retryAt - (resource.failedAt ?? retryAt));
+  return retryAt + Math.round((hash(key, seed + resource.startedSeq) / 2 ** 32) * silence * jitterShare);
 }
 
 const backOff = (failures: number) => Math.min(longestBackOffMs, shortestBackOffMs * 2 ** Math.min(failures - 1, 10));
@@ -85,7 +111,9 @@ function jittered(key: string, resource: Resource, wait: number, seed: number): 
 export function isStale(resource: Resource, everyMs: number, focused: boolean, now: number): boolean {
   if (resource.receivedAt === null) return false;
   const age = now - resource.receivedAt;
-  if (age <= longestAge(everyMs * (focused ? 1 : unfocusedFactor))) return false;
+  const usual = everyMs * (focused ? 1 : unfocusedFactor);
+  // a reply that was put off because nothing changes is not missing yet; a failed one is
+  if (age <= longestAge(resource.failure === null ? eased(usual, resource) : usual)) return false;
   // the read that was put off while nobody looked gets the time to arrive
   const { fetchingSince, failure } = resource;
   const isCatchingUp = failure === null && fetchingSince !== null && now - fetchingSince <= graceMs;

@@ -52,11 +52,17 @@ export interface Feed {
 
 export const emptyFeed: Feed = { events: [], from: null, to: null, gap: null };
 
+/** Bounds fall on steps, so that many screens ask the same question and a cache between can answer it once. */
+const fromStepMs = 60_000;
+const toStepMs = 5_000;
+
+const floored = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs;
+
 /** The bounds of the next tail; `now` is the service's time, which may have been set back since the last one. */
 export function tailBounds(feed: Feed, now: number): { readonly receivedFrom: number; readonly receivedTo: number } {
   const oldest = now - feedSpanMs;
   const from = feed.to === null ? oldest : Math.max(oldest, Math.min(feed.to, now) - overlapMs);
-  return { receivedFrom: Math.floor(from), receivedTo: Math.floor(now) };
+  return { receivedFrom: floored(from, fromStepMs), receivedTo: floored(now, toStepMs) };
 }
 
 interface Page {

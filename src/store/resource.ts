@@ -30,6 +30,8 @@ export interface Resource<Value = unknown> {
   readonly wanted: boolean;
   /** When the request behind `value` was sent: what it shows was true no earlier. */
   readonly askedAt: number | null;
+  /** How many replies in a row said what was known already. */
+  readonly unchanged: number;
   /** Since when nothing on the screen needs it; null while something does. */
   readonly unneededSince: number | null;
 }
@@ -50,6 +52,7 @@ export const unread: Resource<never> = {
   appliedSeq: 0,
   wanted: false,
   askedAt: null,
+  unchanged: 0,
   unneededSince: null,
 };
 
@@ -83,9 +86,11 @@ export function received<Value>(
   now: number,
 ): Resource<Value> {
   if (isLate(resource, seq)) return resource;
+  const value = resource.value === null ? answer.value : share(resource.value, answer.value);
   return {
     ...resource,
-    value: resource.value === null ? answer.value : share(resource.value, answer.value),
+    value,
+    unchanged: Object.is(value, resource.value) ? resource.unchanged + 1 : 0,
     receivedAt: now,
     askedAt,
     next: answer.next,
@@ -108,5 +113,5 @@ export function failed<Value>(
   if (isLate(resource, seq)) return resource;
   const settled = seq === resource.startedSeq ? null : resource.fetchingSince;
   if (failure.kind === 'cancelled') return { ...resource, fetchingSince: settled };
-  return { ...resource, failure, failedAt: now, failures: resource.failures + 1, fetchingSince: settled };
+  return { ...resource, failure, failedAt: now, failures: resource.failures + 1, unchanged: 0, fetchingSince: settled };
 }

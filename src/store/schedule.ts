@@ -16,6 +16,8 @@ const calmTickMs = 5_000;
 const tickMs = 1_000;
 /** A reply may take this long before it is waited for. */
 const promptMs = 1_000;
+/** For so long after a key somebody is at the keyboard. */
+const attendedMs = 30_000;
 /** What nothing on the screen has needed for this long is forgotten. */
 const keptMs = 10 * 60_000;
 
@@ -67,6 +69,7 @@ export function dueOf(state: State, need: Need): number | null {
   const pace = {
     everyMs: need.everyMs,
     focused: state.terminal.focused,
+    attended: state.now - state.look.lastKeyAt < attendedMs,
     hurried: need.query.endpoint === 'status' && state.writes.some(isOpen),
     seed: state.session.startedAt,
   };

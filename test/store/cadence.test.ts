@@ -6,7 +6,14 @@ import { at, minutes } from '../support/build.ts';
 import { failure } from '../support/fake-api.ts';
 
 const now = at('14:30');
-const pace = (over: Partial<Pace> = {}): Pace => ({ everyMs: 2_000, focused: true, hurried: false, seed: 1, ...over });
+const pace = (over: Partial<Pace> = {}): Pace => ({
+  everyMs: 2_000,
+  focused: true,
+  hurried: false,
+  attended: false,
+  seed: 1,
+  ...over,
+});
 
 /** Asked for at 14:29:59 and answered at 14:30:00. */
 const answered = (over: Partial<Resource> = {}): Resource => ({
@@ -46,6 +53,13 @@ describe('a resource is read again', () => {
     ['… or its interval, where that is longer', broken('missing'), { everyMs: 60_000 }, 60_000],
     ['a minute after a token that was good was refused', broken('unauthorized', 3), {}, 60_000],
     ['half a minute after the service refused to tell', broken('refused', 7), {}, 30_000],
+    ['twice as rarely after five replies that told nothing new', answered({ unchanged: 5 }), {}, 4_000],
+    ['… four times after ten', answered({ unchanged: 10 }), {}, 8_000],
+    ['… and no more rarely than that', answered({ unchanged: 1_000 }), {}, 8_000],
+    ['… nor than each half minute', answered({ unchanged: 1_000 }), { everyMs: 20_000 }, 30_000],
+    ['… nor more rarely than it would be anyway', answered({ unchanged: 1_000 }), { everyMs: 60_000 }, 60_000],
+    ['at its usual pace while somebody is at the keyboard', answered({ unchanged: 99 }), { attended: true }, 2_000],
+    ['each second while a write waits, though nothing changes', answered({ unchanged: 99 }), { hurried: true }, 1_000],
     ['a write that waits hurries no failing service', broken('offline'), { hurried: true }, 5_000],
   ])('%s', (_when, resource, over, expected) => {
     const [least, most] = within(0.1, expected);
@@ -124,6 +138,16 @@ describe('chance', () => {
   });
 });
 
+test('screens that the service sent away together come back one after another, none too early', () => {
+  const silent = broken('throttled', 1, { retryAt: now + minutes(2) });
+
+  const all = Array.from({ length: 50 }, (_, seed) => wait(silent, { seed }) ?? 0);
+
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(minutes(2));
+  expect(Math.max(...all)).toBeLessThanOrEqual(minutes(2) * 1.1);
+  expect(new Set(all.map((each) => Math.floor(each / 1_000))).size).toBeGreaterThan(8);
+});
+
 describe('a value is stale', () => {
   const stale = (ageMs: number, over: Partial<Resource> = {}, focused = true) =>
     isStale(answered({ receivedAt: now - ageMs, ...over }), 2_000, focused, now);
@@ -132,6 +156,13 @@ describe('a value is stale', () => {
     ['not after one missed poll', stale(4_000), false],
     ['not within the time a slow reply may take', stale(7_000), false],
     ['after two missed polls', stale(8_000), true],
+    ['not while polls are rarer because nothing changes', stale(18_000, { unchanged: 99 }), false],
+    ['after two of those polls', stale(22_000, { unchanged: 99 }), true],
+    [
+      'after two usual polls when the last one failed',
+      stale(8_000, { unchanged: 99, failure: failure('offline') }),
+      true,
+    ],
     ['not while polls are rarer because nobody looks', stale(20_000, {}, false), false],
     ['after two missed rare polls', stale(26_000, {}, false), true],
     ['not when it was never there', stale(60_000, { receivedAt: null }), false],

@@ -42,9 +42,9 @@ describe('the activity log', () => {
     expect(screen.service.calls('logs').map((call) => call.input.cursor)).toEqual([undefined, '100', '200', '300']);
 
     screen.service.answers('logs', { size: 0, perPage: 100, events: [] });
-    await screen.clock.advance(minutes(1));
-    expect(screen.service.calls('logs').length - 4).toBeGreaterThanOrEqual(10);
-    expect(screen.service.calls('logs').length - 4).toBeLessThanOrEqual(14);
+    await screen.clock.advance(25_000);
+    expect(screen.service.calls('logs').length - 4).toBeGreaterThanOrEqual(4);
+    expect(screen.service.calls('logs').length - 4).toBeLessThanOrEqual(6);
   });
 
   test('is not read at its newest while older pages are missing', async () => {
@@ -64,7 +64,7 @@ describe('the activity log', () => {
 
     expect(screen.service.calls('logs')).toHaveLength(1);
     expect(logOf(screen.state())).toBeNull();
-    expect(screen.service.calls('status').length).toBeGreaterThan(250);
+    expect(screen.service.calls('status').length).toBeGreaterThan(60);
     expect(screen.state().observed?.pulls.has(5210)).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('the activity log', () => {
       expect(screen.state().feed.gap).toBeNull();
 
       screen.service.answers('logs', { size: 0, perPage: 100, events: [] });
-      await screen.clock.advance(6_000);
+      await screen.clock.advance(12_000);
 
       expect(screen.service.calls('logs').at(-1)?.input.cursor).toBeUndefined();
       expect(screen.state().feed.to).toBeGreaterThan(at('14:30'));

@@ -32,6 +32,13 @@ const page = (
 });
 const ids = (feed: Feed) => feed.events.map((each) => each.id);
 
+test('screens that ask within five seconds of one another ask for the same stretch', () => {
+  const known: Feed = { ...emptyFeed, from: now - feedSpanMs, to: now - 5_000 };
+  const asked = [0, 1_234, 2_500, 4_999].map((ms) => tailBounds({ ...known, to: now - 5_000 + ms / 2 }, now + ms));
+
+  expect(new Set(asked.map((bounds) => JSON.stringify(bounds))).size).toBe(1);
+});
+
 describe('the first tail', () => {
   test('asks for a day', () => {
     expect(tailBounds(emptyFeed, now)).toEqual({ receivedFrom: now - feedSpanMs, receivedTo: now });

@@ -4,6 +4,7 @@ import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
 import { need } from '../../src/store/query.ts';
 import { scheduled } from '../../src/store/schedule.ts';
+import { sightOf } from '../../src/store/sight.ts';
 import type { Slice } from '../../src/store/slice/slice.ts';
 import type { State } from '../../src/store/state.ts';
 import { update } from '../../src/store/update.ts';
@@ -27,11 +28,30 @@ describe('the queue', () => {
   test('is read again an interval after each reply, to the moment and not to the next tick', async () => {
     const screen = await runningStore({ queue });
 
-    await screen.clock.advance(seconds(60));
+    for (const second of [0, 20, 40]) {
+      await screen.send({ type: 'keys/pressed' });
+      await screen.clock.advance(seconds(second === 40 ? 18 : 20));
+    }
 
-    expect(gaps(screen).length).toBeGreaterThan(26);
+    expect(gaps(screen).length).toBeGreaterThan(25);
     expect(Math.min(...gaps(screen))).toBeGreaterThanOrEqual(1_800);
     expect(Math.max(...gaps(screen))).toBeLessThanOrEqual(2_200);
+  });
+
+  test('is read more rarely while nothing changes, and at once when somebody presses a key', async () => {
+    const screen = await runningStore({ queue });
+    await screen.clock.advance(minutes(5));
+    const before = screen.service.calls('status').length;
+
+    await screen.clock.advance(minutes(1));
+    expect(screen.service.calls('status').length - before).toBeLessThanOrEqual(9);
+    expect(sightOf(screen.state()).isStale).toBe(false);
+
+    await screen.clock.advance(seconds(4));
+    const eased = screen.service.calls('status').length;
+    await screen.send({ type: 'keys/pressed' });
+    await screen.clock.advance(seconds(6));
+    expect(screen.service.calls('status').length - eased).toBeGreaterThanOrEqual(3);
   });
 
   test('waits from the reply, not from the request: a slow service is not asked faster than it answers', async () => {
@@ -98,7 +118,7 @@ describe('the queue', () => {
     screen.service.answers('status', queue);
     await screen.clock.advance(minutes(2.3));
 
-    expect(gaps(screen).at(-1)).toBeLessThanOrEqual(2_200);
+    expect(gaps(screen).at(-1)).toBeLessThanOrEqual(9_000);
   });
 
   test('is not asked for again when the token may not, until somebody asks', async () => {
@@ -124,7 +144,7 @@ describe('the queue', () => {
     expect(screen.service.calls('status')).toHaveLength(before);
 
     screen.service.answers('status', queue);
-    await screen.clock.advance(seconds(8));
+    await screen.clock.advance(seconds(40));
     expect(screen.service.calls('status').length).toBeGreaterThan(before);
   });
 });
