@@ -1,7 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
+import type { State } from '../src/store/state.ts';
+import { tabIds } from '../src/store/tab.ts';
+import { overlayViews } from '../src/ui/overlays/index.ts';
 import { expectPicture, pictureName, type Scene } from './support/golden.ts';
 import { mount } from './support/screen.tsx';
 
@@ -16,6 +20,21 @@ test.each(shots)('$name', async ({ name, scene, size }) => {
   onTestFinished(screen.close);
 
   expectPicture(name, screen, album);
+});
+
+/** What the scenes' states show, at their largest: whatever they were drawn through. */
+function statesOf(node: ReactNode): readonly State[] {
+  if (!isValidElement<{ readonly children?: ReactNode; readonly state?: State }>(node)) return [];
+  const { state, children } = node.props;
+  return state === undefined ? Children.toArray(children).flatMap(statesOf) : [state];
+}
+
+test('every pane and everything that lies over one has a picture', () => {
+  const scenes = Object.values(modules).flatMap((module) => Object.values(module));
+  const states = scenes.flatMap(({ sizes: [size], tree }) => (size === undefined ? [] : statesOf(tree(size))));
+  const drawn = new Set<string>(states.flatMap(({ tab, overlays }) => [tab, ...overlays.map(({ kind }) => kind)]));
+
+  expect([...tabIds, ...Object.keys(overlayViews)].filter((name) => !drawn.has(name))).toEqual([]);
 });
 
 test('every picture belongs to a scene', () => {
