@@ -6,7 +6,7 @@ import { type Command, look, optionalRepository, service } from './commands/shap
 /** The monitor itself, which is what runs without a command. */
 export const monitor: Command = {
   summary: 'watch a merge queue, full screen',
-  positionals: [optionalRepository],
+  positionals: [{ ...optionalRepository, help: 'the repositories; several share the screen', isMany: true }],
   flags: [
     ...service,
     ...([
@@ -28,6 +28,7 @@ export const monitor: Command = {
   examples: [
     ['mergetop --demo', 'a simulated queue, no account needed'],
     ['mergetop acme/monolith', 'the queue of a repository'],
+    ['mergetop --kiosk acme/monolith acme/web', 'two of them on a screen on the wall, the worse one first'],
   ],
 };
 

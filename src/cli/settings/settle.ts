@@ -108,19 +108,24 @@ function writtenRepositories({ command, positionals: given }: Invocation): reado
 }
 
 async function repositoriesOf({ flags, env, entries }: Layers, written: readonly string[], machine: Machine) {
-  if (written.length > 0) return written.map(readRepository);
+  if (written.length > 0) return distinct(written.map(readRepository));
   if (flags.demo === true) return flags.repository === undefined ? [] : [flags.repository];
   const listed = Array.isArray(entries.repository) ? entries.repository : [];
   const single = listed.length > 0 ? undefined : entries.repository;
   const found = nearest(env, known.repository, flags.repository, single);
   if (found !== null) return [found];
-  if (listed.length > 0) return listed.map(readRepository);
+  if (listed.length > 0) return distinct(listed.map(readRepository));
   const cloned = await repositoryOfGit(machine);
   if (cloned !== null) return [cloned];
   throw badSettings(
     'no repository · name it as owner/name, set MERGETOP_REPOSITORY, or run inside a clone whose remote is called origin',
   );
 }
+
+/** A repository that is named twice is watched once. */
+const distinct = (all: readonly Repository[]): readonly Repository[] => [
+  ...new Map(all.map((each) => [`${each.owner}/${each.name}`.toLowerCase(), each])).values(),
+];
 
 function readRepository(written: string): Repository {
   const read = repository.read(written);

@@ -32,6 +32,11 @@ describe('the nearest repository is taken', () => {
     expect((await settingsOf(line, given)).repositories).toEqual([{ owner: 'acme', name }]);
   });
 
+  test('several on the command line are kept in order, each once', async () => {
+    expect((await settingsOf('acme/web acme/monolith Acme/Web')).repositories).toHaveLength(2);
+    expect((await settingsOf('acme/web acme/monolith')).repositories).toEqual([web, monolith]);
+  });
+
   test('several are kept in order', async () => {
     const listed = file('repository = ["acme/web", "acme/monolith"]');
     expect((await settingsOf('', { files: listed })).repositories).toEqual([web, monolith]);
