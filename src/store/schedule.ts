@@ -69,7 +69,8 @@ export function dueOf(state: State, need: Need): number | null {
   const pace = {
     everyMs: need.everyMs,
     focused: state.terminal.focused,
-    attended: state.now - state.look.lastKeyAt < attendedMs,
+    // simulated time may run many times as fast: what is asked for rarely would be hours old
+    attended: state.session.simulated || state.now - state.look.lastKeyAt < attendedMs,
     hurried: need.query.endpoint === 'status' && state.writes.some(isOpen),
     seed: state.session.startedAt,
   };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../src/store/effect.ts';
-import { batch, minutes, status } from '../support/build.ts';
+import { update } from '../../src/store/update.ts';
+import { at, batch, minutes, status } from '../support/build.ts';
+import { state } from '../support/build-state.ts';
 import { openMonitor } from '../support/monitor.ts';
+
+const aGap = { cursor: 'c', seen: ['c'], from: 0, to: at('14:00'), joins: null };
 
 type Call = Extract<Effect, { readonly kind: 'alert' }>;
 
@@ -66,6 +70,16 @@ describe('somebody is called', () => {
 });
 
 describe('nobody is called', () => {
+  test('for what an older page of the log tells, while it is still being read', () => {
+    const screen = state(odd);
+    const learning = { ...screen, alarms: null, feed: { ...screen.feed, gap: aGap } };
+
+    const [next, effects] = update(learning, { type: 'clock/rang' }, learning.now + 1_000);
+
+    expect(next.alarms).toBeNull();
+    expect(effects.filter(({ kind }) => kind === 'alert')).toEqual([]);
+  });
+
   test('for what was so when the program started', () => {
     const { told } = watched(odd);
 

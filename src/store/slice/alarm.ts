@@ -30,9 +30,10 @@ function reduce(state: State, { type }: Message): Step {
   return [{ ...state, alarms: next }, raised.length + over.length === 0 ? [] : [callOf(state, raised, over)]];
 }
 
-/** Most verdicts rest on the activity log: until it was read, they are not new but not known yet. */
+/** Most verdicts rest on the activity log: until it was read, all pages of it, they are not new but not known yet. */
 function isLogKnown(state: State): boolean {
-  return state.feed.to !== null || resourceOf(state, tailKey(state))?.failure != null;
+  const { to, gap } = state.feed;
+  return (to !== null && gap === null) || resourceOf(state, tailKey(state))?.failure != null;
 }
 
 const standing = (alert: Alert): [string, Alarm] => [alert.id, { alert, goneSince: null }];

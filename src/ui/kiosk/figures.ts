@@ -6,7 +6,7 @@ import { type Glance, glanceOf } from '../../store/glance.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import type { Glyphs } from '../glyph.ts';
-import { rate, slotsText } from '../header/verdict-line.ts';
+import { rate, slotsFigure } from '../header/verdict-line.ts';
 import { fitLine, type Line, line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 
@@ -44,7 +44,7 @@ function queueFigures({ movement, slots }: Glance, now: number, glyphs: Glyphs):
     named('BASE MOVED', line(age, 'strong')),
     named('LANDING', perHour === null ? line('unknown') : [run(`${rate(perHour)}/h`, 'strong'), run(usual, 'muted')]),
     named('QUEUE', [run(String(queued), 'strong'), run(oldest, 'muted')]),
-    named('SLOTS', slotsText(slots, glyphs, false)),
+    named('SLOTS', slotsFigure(slots)),
     ...(churn?.perMerge == null ? [] : [named('CHURN', line(`${rate(churn.perMerge)}${glyphs.times}`, 'strong'))]),
   ];
 }
