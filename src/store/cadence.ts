@@ -85,18 +85,8 @@ function afterFailure(key: string, resource: Resource, failure: Failure, pace: P
         ? null
         : from + jittered(key, resource, Math.max(missingMs, pace.everyMs), pace.seed);
     default:
-      return Math.max(
-        spread(key, resource, failure.retryAt, pace.seed),
-        from + jittered(key, resource, backOff(resource.failures), pace.seed),
-      );
+      return Math.max(failure.retryAt ?? 0, from + jittered(key, resource, backOff(resource.failures), pace.seed));
   }
-}
-
-/** Those that were all told to come back at one instant come back one after another, none of them before it. */
-function spread(key: string, resource: Resource, retryAt: number | null, seed: number): number {
-  if (retryAt === null) return 0;
-  const silence = Math.max(0, retryAt - (resource.failedAt ?? retryAt));
-  return retryAt + Math.round((hash(key, seed + resource.startedSeq) / 2 ** 32) * silence * jitterShare);
 }
 
 const backOff = (failures: number) => Math.min(longestBackOffMs, shortestBackOffMs * 2 ** Math.min(failures - 1, 10));

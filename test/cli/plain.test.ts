@@ -50,10 +50,9 @@ describe('a terminal that can only print', () => {
       events: [enter('14:00', 5210), leave('14:32:12', 5210, { merged: true })],
     });
 
-    expect(hear(10)).toEqual([
-      expect.stringMatching(/monolith 14:32 v #5210 merged/),
-      expect.stringMatching(/monolith main .* q1/),
-    ]);
+    const lines = [hear(10), hear(10)].flat();
+    expect(lines).toContainEqual(expect.stringMatching(/monolith 14:32 v #5210 merged/));
+    expect(lines).toContainEqual(expect.stringMatching(/monolith main .* q1/));
   });
 
   test('is told once that the data is old, and how the queue does when it is read again', () => {

@@ -138,16 +138,6 @@ describe('chance', () => {
   });
 });
 
-test('screens that the service sent away together come back one after another, none too early', () => {
-  const silent = broken('throttled', 1, { retryAt: now + minutes(2) });
-
-  const all = Array.from({ length: 50 }, (_, seed) => wait(silent, { seed }) ?? 0);
-
-  expect(Math.min(...all)).toBeGreaterThanOrEqual(minutes(2));
-  expect(Math.max(...all)).toBeLessThanOrEqual(minutes(2) * 1.1);
-  expect(new Set(all.map((each) => Math.floor(each / 1_000))).size).toBeGreaterThan(8);
-});
-
 describe('a value is stale', () => {
   const stale = (ageMs: number, over: Partial<Resource> = {}, focused = true) =>
     isStale(answered({ receivedAt: now - ageMs, ...over }), 2_000, focused, now);
