@@ -2,6 +2,7 @@ import type { MovementWord } from '../../domain/verdict/movement.ts';
 import { type Standing, standings } from '../../store/standing.ts';
 import type { State } from '../../store/state.ts';
 import { breakpoint } from '../breakpoints.ts';
+import { keyFor } from '../key-name.ts';
 import { type Line, line, lineCells, pack, run, spread } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import type { Tone } from '../theme.ts';
@@ -21,7 +22,7 @@ export function stripLine(state: State, { glyphs }: Look): Line {
     ],
     rank,
   }));
-  const key = line(isNarrow ? 'R ' : 'R repository ', 'muted');
+  const key = [run(keyFor(state, 'app.repository', 'R'), 'key'), run(isNarrow ? ' ' : ' repository ', 'muted')];
   return spread(pack(parts, columns - lineCells(key) - 1, isNarrow ? 1 : 2), key, columns);
 }
 

@@ -11,8 +11,26 @@ export function paint(line: Line, width: number, { theme, glyphs, link }: Look, 
   return fitLine(line, width, glyphs)
     .map(({ text, tone = 'plain', href }) => {
       const { open, close } = sgr[tone];
-      const styled = open + text + close;
+      const styled = open + (glyphs.isAscii ? plainly(text) : text) + close;
       return href !== undefined && link ? link(href, styled) : styled;
     })
     .join('');
 }
+
+/** Signs inside of texts, each with a twin of the same width: a key's name, a separator. */
+const twins: Readonly<Record<string, string>> = {
+  '↑': '^',
+  '↓': 'v',
+  '←': '<',
+  '→': '>',
+  '⇧': '^',
+  '·': '-',
+  '…': '~',
+  '×': 'x',
+  '−': '-',
+  '▌': '>',
+};
+
+const signs = new RegExp(`[${Object.keys(twins).join('')}]`, 'g');
+
+const plainly = (text: string): string => text.replace(signs, (sign) => twins[sign] ?? sign);

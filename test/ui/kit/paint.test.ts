@@ -64,3 +64,10 @@ test('without colours every theme shows the same text', () => {
 test('a line that is cut takes the ellipsis of its glyphs', () => {
   expect(paint(line('abcdef'), 4, { ...look, glyphs: glyphsOf(true) })).toBe('abc~');
 });
+
+test('a terminal without Unicode gets a twin of the same width for each sign inside of a text', () => {
+  const ascii: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(true) };
+
+  expect(paint(line('↑ ↓ Esc · 3×…'), 13, ascii)).toBe('^ v Esc - 3x~');
+  expect(paint(line('↑ ↓ Esc · 3×…'), 13, { ...ascii, glyphs: glyphsOf(false) })).toBe('↑ ↓ Esc · 3×…');
+});
