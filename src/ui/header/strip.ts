@@ -40,6 +40,6 @@ function toneOf(word: Standing['word']): Tone {
 const isMovement = (word: Standing['word']): word is MovementWord => Object.hasOwn(movementTones, word);
 
 /** The name alone, unless two owners have one of that name. */
-export function nameIn({ repository: { owner, name } }: Standing, all: readonly Standing[]): string {
+function nameIn({ repository: { owner, name } }: Standing, all: readonly Standing[]): string {
   return all.filter((each) => each.repository.name === name).length > 1 ? `${owner}/${name}` : name;
 }

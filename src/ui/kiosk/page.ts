@@ -18,14 +18,10 @@ const leastBlock = 5;
 export function kioskLines(state: State, { width, height }: Size, look: Look): readonly Line[] {
   const all = worstFirst(state);
   const fitting = Math.max(1, Math.min(all.length, Math.floor(height / leastBlock)));
-  const share = Math.floor(height / fitting);
-  let left = height;
-  return all.slice(0, fitting).flatMap((each, index) => {
-    const isLast = index === fitting - 1;
-    const lines = blockLines(each, { width, height: isLast ? left : share - 1 }, look);
-    left -= lines.length + 1;
-    return isLast ? lines : [...lines, []];
-  });
+  const [worst = state, ...others] = all.slice(0, fitting);
+  const share = Math.floor(height / fitting) - 1;
+  const below = others.flatMap((each) => [[], ...blockLines(each, { width, height: share }, look)]);
+  return [...blockLines(worst, { width, height: height - below.length }, look), ...below];
 }
 
 /** ` KIOSK  live 3s  idle   queue, stats, tests every 20s   q leaves`: what is happening, and what a passer-by may do. */
