@@ -1,8 +1,8 @@
 import type { Case } from './case.ts';
 import { frameCases } from './frame.tsx';
+import { logCases } from './log.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
 import { paneCases } from './pane.tsx';
-import { logCases } from './log.tsx';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
