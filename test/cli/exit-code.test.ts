@@ -48,6 +48,7 @@ const ways: Readonly<Record<Exit, () => Promise<number>>> = {
     return (await command('log --follow', { interruption: AbortSignal.abort('SIGINT') })).code;
   },
   hungUp: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => 'hungUp'),
+  quit: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => 'quit'),
   terminated: async () => {
     const { command } = await stage(busy);
     return (await command('log --follow', { interruption: AbortSignal.abort('SIGTERM') })).code;

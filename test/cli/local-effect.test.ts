@@ -26,6 +26,7 @@ async function performed(effect: Performed, filterPath: string | null = null) {
     write: () => {},
     terminal: { stop: async () => {}, lend: async () => true, repaint: async () => {} },
     cwd: '/',
+    alert: () => {},
     dispatch: (message) => told.push(message),
     filterPath,
   });
