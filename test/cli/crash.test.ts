@@ -27,6 +27,7 @@ test('secrets are in neither, wherever they came from', () => {
 
   // one that was read from a file or asked of another program
   const read = new Secret('battery-staple');
+  machine.secrets.add(read.reveal());
 
   crash(new Error(`sent hunter2-hunter2, correct-horse and ${read.reveal()}`), machine);
 

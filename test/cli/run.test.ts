@@ -39,6 +39,7 @@ describe('exit codes are a contract', () => {
       bug: 70,
       interrupted: 130,
       hungUp: 129,
+      quit: 131,
       terminated: 143,
     });
   });

@@ -18,7 +18,7 @@ import { mount } from '../support/screen.tsx';
 
 const isWhole = import.meta.env.MODE === 'soak';
 const hours = isWhole ? 7 * 24 : 1;
-const sampleHours = isWhole ? 6 : 0.25;
+const sampleHours = isWhole ? 6 : 1 / 6;
 const hour = 3600;
 const stepSeconds = 10;
 /** So long goes by between two things that somebody does or that go wrong. */
