@@ -20,7 +20,7 @@ import { type Exit, exits } from './exit-code.ts';
 import { performer } from './local-effect.ts';
 import type { Settings, View } from './settings/settings.ts';
 import { forgetViews, openViewMemory, type ViewMemory } from './view-memory.ts';
-import { watch } from './watch.tsx';
+import { type Watching, watch } from './watch.tsx';
 
 export interface Surroundings {
   readonly home: string;
@@ -35,11 +35,10 @@ export async function fullScreen(
   settings: Settings,
   { process, clock, version, home, diagnostics }: Surroundings,
 ): Promise<Exit> {
-  const { env, platform, stdout } = process;
+  const { env, stdout } = process;
   const source = await sourceOf(settings, { clock, version, diagnostics });
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
-  const hook = settings.alarm.program === null ? null : createHook(settings.alarm.program, env, clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
   try {
     const code = await watch({
@@ -49,33 +48,7 @@ export async function fullScreen(
       look: await lookOf(settings.view, process, run),
       stdout,
       terminal: (events) => openSession(process, clock, events),
-      performer(terminal, dispatch) {
-        const can = capabilities(env, platform);
-        const filterPath = settings.filters?.path ?? null;
-        const perform = performer({
-          env,
-          platform,
-          can,
-          run,
-          write,
-          terminal,
-          dispatch,
-          alert: (call) =>
-            callAbout(call, {
-              notify: settings.alarm.notify,
-              way: capabilities(env, platform).notification,
-              write,
-              hook,
-              complain: (text) => dispatch({ type: 'notice/given', text, tone: 'warn' }),
-            }),
-          filterPath,
-          cwd: process.cwd(),
-        });
-        return (effect) => {
-          diagnostics.tell('effect', { kind: effect.kind });
-          perform(effect);
-        };
-      },
+      performer: performerFor(settings, { process, clock, diagnostics }, run),
       setTitle: createTitle(write),
       framesPerSecond: 30,
       memory,
@@ -86,6 +59,37 @@ export async function fullScreen(
     memory.close();
     await source.close();
   }
+}
+
+/** What happens beside the screen, told to the diagnostics as well. */
+function performerFor(
+  { alarm, filters }: Settings,
+  { process, clock, diagnostics }: Pick<Surroundings, 'process' | 'clock' | 'diagnostics'>,
+  run: Run,
+): Watching['performer'] {
+  const { env, platform, stdout } = process;
+  const can = capabilities(env, platform);
+  const write = (bytes: string) => void stdout.write(bytes);
+  const hook = alarm.program === null ? null : createHook(alarm.program, env, clock);
+  return (terminal, dispatch) => {
+    const complain = (text: string) => dispatch({ type: 'notice/given', text, tone: 'warn' });
+    const perform = performer({
+      env,
+      platform,
+      can,
+      run,
+      write,
+      terminal,
+      cwd: process.cwd(),
+      dispatch,
+      alert: (call) => callAbout(call, { notify: alarm.notify, way: can.notification, write, hook, complain }),
+      filterPath: filters?.path ?? null,
+    });
+    return (effect) => {
+      diagnostics.tell('effect', { kind: effect.kind });
+      perform(effect);
+    };
+  };
 }
 
 function memoryOf(
