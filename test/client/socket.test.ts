@@ -8,17 +8,18 @@ import { type Act, begin, cut, hang, reset, serve, serveSocket } from './scripte
 const write = { ...repository, body: { reason: 'x' } };
 
 describe('a write whose answer does not come is sent once and may have been carried out', () => {
-  test.each<[string, Act, string]>([
-    ['the connection closes', (response) => cut(response), 'broke (UND_ERR_SOCKET)'],
-    ['the connection is reset', (response) => reset(response), 'broke (ECONNRESET)'],
-    ['the reply is cut', begin('{"paused"', cut), 'broke (UND_ERR_SOCKET)'],
-    ['the reply is reset', begin('{"paused"', reset), 'broke (ECONNRESET)'],
+  test.each<[string, Act, RegExp]>([
+    ['the connection closes', (response) => cut(response), /broke \(UND_ERR_SOCKET\)/],
+    ['the connection is reset', (response) => reset(response), /broke \(ECONNRESET\)/],
+    ['the reply is cut', begin('{"paused"', cut), /broke \(UND_ERR_SOCKET\)/],
+    // Node 22 may tell of the end before it tells of the reset
+    ['the reply is reset', begin('{"paused"', reset), /broke \((?:ECONNRESET|UND_ERR_SOCKET)\)/],
   ])('when %s', async (_what, act, said) => {
     const service = await serve(act);
     const failure = await failureOf(connect(service.origin).api('pause', write));
 
     expect(failure).toMatchObject({ kind: 'offline', outcomeUnknown: true });
-    expect(failure.text).toContain(said);
+    expect(failure.text).toMatch(said);
     expect(failure.text).toContain(' · it may have been carried out: look before you try again');
     expect(service.received).toHaveLength(1);
   });
