@@ -3,11 +3,13 @@ import { graphemes } from './grapheme.ts';
 /** One code unit, one cell, nothing that joins its neighbour: the texts that need no closer look. */
 export const simpleText = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2500-\u25fc]*$/;
 
+// Within functions, since to set these up takes a tenth of the time to the first frame, which needs none of them.
+
 /** Everything that is not a visible character, a plain space or a mark on one. */
-const suspects = /[[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\p{Me}\p{Emoji_Modifier}\u{fffd}]--[ ]]/gv;
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}\p{Emoji_Modifier}]/v;
+const suspects = () => /[[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\p{Me}\p{Emoji_Modifier}\u{fffd}]--[ ]]/gv;
+const unseen = () => /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}\p{Emoji_Modifier}]/v;
 const blank = /[\s\u0085\p{Z}]/v;
-const markPile = /(\p{M}{2})\p{M}+/gu;
+const markPile = () => /(\p{M}{2})\p{M}+/gu;
 
 /** A sign that makes one letter of two: terminals do not agree whether that is one cell or two. */
 const joining = /(?<=\p{L})\p{M}+(?=\p{L})/gu;
@@ -25,7 +27,11 @@ const longestCluster = 8;
  */
 export function inert(text: string): string {
   if (simpleText.test(text)) return text;
-  const visible = text.toWellFormed().replace(suspects, standIn).replace(markPile, '$1').replace(halfVoiced, voiced);
+  const visible = text
+    .toWellFormed()
+    .replace(suspects(), standIn)
+    .replace(markPile(), '$1')
+    .replace(halfVoiced, voiced);
   if (simpleText.test(visible)) return visible;
   // Between two spaces a leading mark and a trailing prefix character cling to the space instead of to what is drawn beside.
   const clusters = [...graphemes(` ${visible} `)].slice(1, -1);
@@ -40,6 +46,6 @@ function voiced(_whole: string, letter: string, mark: string): string {
 }
 
 function standIn(character: string): string {
-  if (unseen.test(character)) return '';
+  if (unseen().test(character)) return '';
   return blank.test(character) ? ' ' : '?';
 }

@@ -1,5 +1,12 @@
 import type { BuildOptions } from 'rolldown';
-import { asciiOnly, inkTableAsModule, withoutDevtools, yogaWithoutFetch } from './plugins.ts';
+import {
+  asciiOnly,
+  inkTableAsModule,
+  meowWithoutLicences,
+  stringWidthInOneLook,
+  withoutDevtools,
+  yogaWithoutFetch,
+} from './plugins.ts';
 
 interface Surroundings {
   readonly dir?: string;
@@ -19,7 +26,14 @@ export function bundle(
     input: { [name]: input },
     platform: 'node',
     external,
-    plugins: [inkTableAsModule(), withoutDevtools, yogaWithoutFetch, asciiOnly],
+    plugins: [
+      inkTableAsModule(),
+      withoutDevtools,
+      yogaWithoutFetch,
+      meowWithoutLicences,
+      stringWidthInOneLook,
+      asciiOnly,
+    ],
     transform: {
       target: 'node22',
       jsx: { runtime: 'automatic' },

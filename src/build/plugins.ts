@@ -1,4 +1,5 @@
 import type { Plugin } from 'rolldown';
+import { simpleText } from '../base/inert.ts';
 
 /**
  * ink-table is CommonJS and requires Ink, which is ESM with top-level await: Node and the bundler both refuse that call.
@@ -52,5 +53,37 @@ export const yogaWithoutFetch: Plugin = {
   transform: {
     filter: { id: /[\\/]yoga-layout[\\/]dist[\\/]binaries[\\/]/ },
     handler: (code) => ({ code: code.replaceAll('typeof fetch', '"undefined"'), map: null }),
+  },
+};
+
+/** Meow corrects a package.json by the list of all licences there are; ours is correct, and every command waits for that list. */
+export const meowWithoutLicences: Plugin = {
+  name: 'meow-without-licences',
+  transform: {
+    filter: { id: /[\\/]meow[\\/]build[\\/]dependencies\.js$/ },
+    handler: (code) => ({ code: code.replace('= requireNormalize();', '= () => {};'), map: null }),
+  },
+};
+
+/**
+ * Ink measures every row of every frame with string-width, which looks at each cell as if it might be a family emoji unless
+ * all of the row is ASCII. Rows of ours are ASCII and box drawings: as wide as they are long (test/base/width.test.ts), for
+ * which no segmenter and no table of emoji has to be set up at start.
+ */
+export const stringWidthInOneLook: Plugin = {
+  name: 'string-width-in-one-look',
+  transform: {
+    filter: { id: /[\\/]string-width[\\/]index\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(
+          'if (/^[\\u0020-\\u007E]*$/.test(string)',
+          `if ((ambiguousIsNarrow ? ${simpleText} : /^[ -~]*$/).test(string)`,
+        )
+        .replace('const segmenter = new Intl.Segmenter();', 'let segmenter;')
+        .replace('of segmenter.segment(', 'of (segmenter ??= new Intl.Segmenter()).segment(')
+        .replace(/const rgiEmojiRegex = (.*);/, 'const rgiEmojiRegex = { test: (text) => $1.test(text) };'),
+      map: null,
+    }),
   },
 };

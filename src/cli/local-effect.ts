@@ -5,7 +5,6 @@ import type { Capabilities, Environment } from '../terminal/capability.ts';
 import { copy } from '../terminal/clipboard.ts';
 import type { Run } from '../terminal/command.ts';
 import type { Session } from '../terminal/session.ts';
-import { logEvent } from '../wire/log/event.ts';
 import type { AlertCall } from './alarm.ts';
 import { type Drafted, editedDraft, openedDraft } from './draft.ts';
 import { saveFilter } from './settings/saved-filters.ts';
@@ -67,7 +66,7 @@ export function performer(desk: Desk): (effect: Performed) => void {
         void take(effect.text);
         break;
       case 'copy-events':
-        void take(eventsJson(effect.events));
+        void eventsJson(effect.events).then(take);
         break;
       case 'open':
         if (isWebAddress(effect.url)) void browse(effect.url);
@@ -96,7 +95,9 @@ export function performer(desk: Desk): (effect: Performed) => void {
 }
 
 /** Events as the interface writes them, with its names: one as an object, several as a list. */
-function eventsJson(events: readonly LogEvent[]): string {
+async function eventsJson(events: readonly LogEvent[]): Promise<string> {
+  // the interface's tables take long to set up: nobody waits for them before the first frame
+  const { logEvent } = await import('../wire/log/event.ts');
   const written = events.map((event) => logEvent.encode(event));
   return JSON.stringify(written.length === 1 ? written[0] : written, null, 2);
 }

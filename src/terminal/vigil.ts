@@ -10,7 +10,7 @@ const endedCode = 143;
 
 /**
  * Whatever ends a program and can be caught, by all its names; left alone, each would leave the terminal as it stands, or
- * end the program as if it had been left.
+ * end the program as if it had been left. SIGPROF is the profiler's (`node --cpu-prof`).
  */
 const signals = [
   'SIGHUP',
@@ -21,7 +21,6 @@ const signals = [
   'SIGIOT',
   'SIGALRM',
   'SIGVTALRM',
-  'SIGPROF',
   'SIGUSR1',
   'SIGUSR2',
   'SIGXCPU',
