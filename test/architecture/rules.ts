@@ -24,7 +24,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   cli: { imports: everyLayer, packages: ['ink', 'react', 'meow', 'smol-toml', 'zod', 'node:*'] },
   'main.ts': { imports: ['base', 'cli', 'terminal'], packages: ['node:*'], outside: '../package.json' },
   'launcher.js': { imports: [], packages: ['node:*'], outside: '../dist/mergetop.js' },
-  build: { imports: [], packages: ['rolldown', 'node:*'] },
+  build: { imports: ['base'], packages: ['rolldown', 'node:*'] },
 };
 
 /** Only these may read the clock, start timers or throw dice: everybody else is handed a clock and a seeded random. */
