@@ -6,7 +6,7 @@ export const jsonLine = (schema: `mergetop/${string}/${number}`, fields: object)
   `${inertJson({ schema, ...fields })}\n`;
 
 /** JSON in which only what is visible stands as itself: on a terminal the other characters would act. */
-export const inertJson = (value: object): string => JSON.stringify(value).replace(/\p{C}|\p{Zl}|\p{Zp}/gu, escaped);
+const inertJson = (value: object): string => JSON.stringify(value).replace(/\p{C}|\p{Zl}|\p{Zp}/gu, escaped);
 
 const escaped = (character: string) =>
   character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -52,7 +52,7 @@ export interface LeftRow {
 }
 
 export const pullId = (number: number) => `#${number}`;
-export const batchId = (node: BatchNode) => node.batch.id;
+const batchId = (node: BatchNode) => node.batch.id;
 
 /** The queued pull requests that a row stands for. */
 export function numbersIn(row: QueueRow): readonly number[] {

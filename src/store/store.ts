@@ -26,8 +26,8 @@ interface Options<State, Message, Effect> {
 
 /**
  * A message dispatched while another is being handled waits for its turn; one dispatched inside `update` is a bug
- * and throws. Listeners are called once per change of state that is news, never for an identical state. Whatever throws keeps
- * nothing else from happening: the first error is thrown to whoever dispatched, once all is done.
+ * and throws. Listeners are called once per change of state that is news, never for an identical state. Whatever throws
+ * keeps nothing else from happening: the first error is thrown to whoever dispatched, once all is done.
  */
 export function createStore<State, Message, Effect>(options: Options<State, Message, Effect>): Store<State, Message> {
   const { update, now, run, isNews = () => true } = options;

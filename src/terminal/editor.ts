@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 /** The person's own editor, as other programs find it. */
-export const editorOf = ({ env, platform }: Pick<Desk, 'env' | 'platform'>): string =>
+const editorOf = ({ env, platform }: Pick<Desk, 'env' | 'platform'>): string =>
   env['VISUAL'] || env['EDITOR'] || (platform === 'win32' ? 'notepad' : 'vi');
 
 /** Hands `text` to the editor as a file that only this person may read, and takes back what was saved. Never rejects. */

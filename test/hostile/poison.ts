@@ -1,24 +1,8 @@
 // Puts a text into every place of a reply where the interface allows any text, wherever that is: the endpoint table's own
 // schemas are walked, so that a new field is covered by itself.
-import { z } from 'zod';
 import { once } from '../../src/base/memo.ts';
 import type { Codec } from '../../src/wire/lenient.ts';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly examples?: readonly unknown[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
-  readonly items?: Schema;
-}
+import { jsonSchemaOf, type Schema } from '../wire/payload.ts';
 
 /** What stands in the place of a text; `isCode` where the interface lists texts that are usual there. */
 export type Spoil = (text: string, isCode: boolean) => string;
@@ -29,10 +13,7 @@ export function poisoned(codec: Codec<unknown>, payload: unknown, spoil: Spoil):
   return walk(payload, [schema], { definitions: schema.$defs ?? {}, spoil });
 }
 
-const schemaOf = once((codec: Codec<unknown>) => {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the part of JSON schema that is walked here
-  return z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' }) as Schema;
-});
+const schemaOf = once(jsonSchemaOf);
 
 interface Walk {
   readonly definitions: Readonly<Record<string, Schema>>;

@@ -20,7 +20,6 @@ export interface Scene {
 export const wide: Size = { columns: 120, rows: 36 };
 export const normal: Size = { columns: 80, rows: 24 };
 export const narrow: Size = { columns: 44, rows: 24 };
-export const tiny: Size = { columns: 20, rows: 5 };
 
 export const pictureName = (scene: string, { columns, rows }: Size) => `${scene}-${columns}x${rows}`;
 

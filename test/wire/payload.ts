@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Codec } from '../../src/wire/lenient.ts';
 
-interface Schema {
+/** The part of JSON schema that codecs come out as. */
+export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly anyOf?: readonly Schema[];
@@ -24,7 +25,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-function jsonSchemaOf(codec: Codec<unknown>): Schema {
+export function jsonSchemaOf(codec: Codec<unknown>): Schema {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the part of JSON schema that `arbitrary` knows; it fails on any other
   return z.toJSONSchema(codec, { io: 'input', unrepresentable: 'any' }) as Schema;
 }

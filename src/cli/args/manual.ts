@@ -48,7 +48,7 @@ const flagPart = (name: FlagName) => tagged(spelling(name).trim(), meaning(name)
 const keyPart = ({ id, keys, help }: Binding) => tagged(keys.map(keyName).join(' '), `${help} (${id})`);
 
 /** Every variable that is read, with what it says. */
-export function environment(): readonly (readonly [string, string])[] {
+function environment(): readonly (readonly [string, string])[] {
   const ofFlags = Object.values<Flag>(flags).flatMap(({ env = [], help }) => env.map((name) => [name, help] as const));
   return [
     ['MERGETOP_TOKEN', 'the token; used before --token-file, MERGIFY_TOKEN, GITHUB_TOKEN and `gh auth token`'],

@@ -60,7 +60,7 @@ function essenceOf(state: State): string {
 }
 
 /** `14:32 monolith SLOW …`: the time of this machine's zone stands before everything. */
-export const prefixed = (state: State, line: Line): Line => [
+const prefixed = (state: State, line: Line): Line => [
   { text: `${clockTime(sightOf(state).now, state.session.zone)} ` },
   ...line,
 ];

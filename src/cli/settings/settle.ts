@@ -11,7 +11,7 @@ import { filtersOf } from './saved-filters.ts';
 import type { Alarm, Embedded, Remote, Settings, View } from './settings.ts';
 import { readToken } from './token.ts';
 
-export const publicService = 'https://api.mergify.com/v1';
+const publicService = 'https://api.mergify.com/v1';
 
 const defaultIntervalS = 3;
 const gitTimeoutMs = 2000;

@@ -95,6 +95,16 @@ export function course<Point extends Interval>(
   });
 }
 
+/** A quotient of all the points together, and how it went. */
+export function rate<Point extends Interval>(
+  points: readonly Point[],
+  part: Pick<Point>,
+  whole: Pick<Point>,
+): { readonly value: number | null; readonly points: readonly StatPoint[] } {
+  const of = (together: readonly Point[]) => quotient(together, part, whole);
+  return { value: of(points), points: course(points, of) };
+}
+
 /** Counts by name, the most frequent first. */
 export function ranked(counts: readonly { readonly name: string; readonly value: number }[]): readonly Rank[] {
   const byName = Map.groupBy(counts, ({ name }) => name);

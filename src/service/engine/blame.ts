@@ -67,7 +67,7 @@ function split(train: Train, car: Car, code: Code): void {
 }
 
 /** Consecutive groups as even as can be, the larger first. */
-export function cut<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
+function cut<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
   const groups = Math.min(most, items.length);
   const starts = Array.from({ length: groups + 1 }, (_, index) => Math.ceil((index * items.length) / groups));
   return starts.slice(0, -1).map((start, index) => items.slice(start, starts[index + 1]));

@@ -35,7 +35,7 @@ function holdOf(train: Train, car: Car): Hold | null {
 }
 
 /** Begins or ends a hold and books the time of the one that ends. */
-export function setHold(train: Train, car: Car, hold: Hold | null): void {
+function setHold(train: Train, car: Car, hold: Hold | null): void {
   const { now } = train.agenda;
   if (car.hold === hold) return;
   for (const stay of car.members) {

@@ -23,9 +23,9 @@ function nameOf({ session: { repository }, log: { filter, showsNoise } }: State)
 export const logTailKey = (state: State): Key<'logs'> => `log/tail ${nameOf(state)}`;
 export const logNewerKey = (state: State): Key<'logs'> => `log/newer ${nameOf(state)}`;
 export const logOlderKey = (state: State): Key<'logs'> => `log/older ${nameOf(state)}`;
-export const aggregateKey = (state: State): Key<'aggregateLogs'> => `log/aggregate ${nameOf(state)}`;
+const aggregateKey = (state: State): Key<'aggregateLogs'> => `log/aggregate ${nameOf(state)}`;
 
-export const aggregateOf = (state: State): Resource<LogAggregate> | undefined => resourceOf(state, aggregateKey(state));
+const aggregateOf = (state: State): Resource<LogAggregate> | undefined => resourceOf(state, aggregateKey(state));
 
 /** The log in numbers as the screen shows it. */
 export const shownAggregate = (state: State): LogAggregate | null => aggregateOf(state)?.value ?? null;

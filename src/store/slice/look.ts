@@ -5,7 +5,7 @@ import { statusOf } from './queue.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** Without a key for this long somebody has not looked, and what changed since then is worth telling. */
-export const awayMs = 60_000;
+const awayMs = 60_000;
 
 /** Keeps what was on the screen when somebody last looked, until they were told what changed since. */
 export const lookSlice: Slice = {

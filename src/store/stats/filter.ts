@@ -15,9 +15,6 @@ export interface StatsFilter extends StatGroupName {
   readonly words: readonly string[];
 }
 
-/** The words the prompt knows, with what they narrow. */
-export const statsTerms = { base: 'baseRef', queue: 'queueName', priority: 'priorityRuleName' } as const;
-
 /** While the prompt is open only labels narrow: half a name is nothing to ask the service for. */
 export function statsFilter(state: State): StatsFilter {
   const prompt = topOf(state, 'filter');

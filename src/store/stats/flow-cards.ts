@@ -1,5 +1,5 @@
 // How many come, merge, leave and fail.
-import { course, type Figure, quotient, ranked, sumOf } from '../../domain/stat/figure.ts';
+import { course, type Figure, ranked, rate, sumOf } from '../../domain/stat/figure.ts';
 import type { Interval, StatGroup } from '../../domain/stat/group.ts';
 import { type Card, card, type IsShown } from './card.ts';
 
@@ -96,15 +96,12 @@ export const failureCard = card({
   groups: ({ groups }) => groups,
   figure({ groups }, isShown) {
     const points = pointsOf(groups, isShown);
-    const rate = (together: typeof points) =>
-      quotient(
-        together,
+    return {
+      ...rate(
+        points,
         ({ failures }) => failures,
         ({ total }) => total,
-      );
-    return {
-      value: rate(points),
-      points: course(points, rate),
+      ),
       facts: [
         { label: 'failed', value: sumOf(points, ({ failures }) => failures), unit: 'count' },
         { label: 'of', value: sumOf(points, ({ total }) => total), unit: 'count' },

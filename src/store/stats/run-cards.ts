@@ -1,5 +1,5 @@
 // What the checks cost: queue length, runs, batches, bisections, retries.
-import { course, type Figure, greatest, quotient, ranked, sumOf } from '../../domain/stat/figure.ts';
+import { course, type Figure, greatest, quotient, ranked, rate, sumOf } from '../../domain/stat/figure.ts';
 import type { Interval, StatGroup } from '../../domain/stat/group.ts';
 import { card } from './card.ts';
 import { counted, pointsOf } from './flow-cards.ts';
@@ -75,15 +75,12 @@ export const batchCard = card({
   groups: ({ groups }) => groups,
   figure({ groups }, isShown) {
     const points = pointsOf(groups, isShown);
-    const mean = (together: typeof points) =>
-      quotient(
-        together,
+    return {
+      ...rate(
+        points,
         ({ sumBatchSize }) => sumBatchSize,
         ({ countBatchSize }) => countBatchSize,
-      );
-    return {
-      value: mean(points),
-      points: course(points, mean),
+      ),
       facts: [
         { label: 'max', value: greatest(points, ({ maxBatchSize }) => maxBatchSize), unit: 'count' },
         { label: 'batches', value: sumOf(points, ({ countBatchSize }) => countBatchSize), unit: 'count' },

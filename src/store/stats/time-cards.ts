@@ -1,5 +1,5 @@
 // How long things take. Seconds throughout (service-facts 1.3).
-import { course, type Fact, greatest, least, quotient, type Rank, sumOf } from '../../domain/stat/figure.ts';
+import { course, type Fact, greatest, least, quotient, type Rank, rate, sumOf } from '../../domain/stat/figure.ts';
 import type { IdleSummary, IdleTime } from '../../domain/stat/time.ts';
 import { card, cardWith } from './card.ts';
 import { pointsOf } from './flow-cards.ts';
@@ -14,15 +14,12 @@ export const queueTimeCard = card({
   groups: ({ groups }) => groups,
   figure({ groups }, isShown) {
     const points = pointsOf(groups, isShown);
-    const mean = (together: typeof points) =>
-      quotient(
-        together,
+    return {
+      ...rate(
+        points,
         ({ sumQueueTime }) => sumQueueTime,
         ({ countQueueTime }) => countQueueTime,
-      );
-    return {
-      value: mean(points),
-      points: course(points, mean),
+      ),
       facts: [
         { label: 'max', value: greatest(points, ({ maxQueueTime }) => maxQueueTime), unit: 'seconds' },
         { label: 'min', value: least(points, ({ minQueueTime }) => minQueueTime), unit: 'seconds' },
@@ -73,15 +70,12 @@ export const runtimeCard = card({
   groups: ({ groups }) => groups,
   figure({ groups }, isShown) {
     const points = pointsOf(groups, isShown);
-    const mean = (together: typeof points) =>
-      quotient(
-        together,
+    return {
+      ...rate(
+        points,
         ({ sumRuntime }) => sumRuntime,
         ({ countRuntime }) => countRuntime,
-      );
-    return {
-      value: mean(points),
-      points: course(points, mean),
+      ),
       facts: [{ label: 'runs', value: sumOf(points, ({ countRuntime }) => countRuntime), unit: 'count' }],
       ranks: [],
     };

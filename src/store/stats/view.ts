@@ -2,7 +2,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The windows that a key steps through; any other may be typed. */
-export const spans: readonly number[] = [day, 7 * day, 30 * day, 90 * day];
+const spans: readonly number[] = [day, 7 * day, 30 * day, 90 * day];
 
 /** How far back the service remembers (service-facts 1.5). */
 export const retentionMs = 90 * day;

@@ -8,7 +8,7 @@ import { type Term, termsOf } from '../terms.ts';
  * The words of the prompt: `health:flaky,broken -job:mac* name:cart*`; a bare word is part of a name. Source and branch are
  * those of quarantines and narrow nothing else.
  */
-export const testKeys = ['name', 'job', 'pipeline', 'health', 'confidence', 'impact', 'source', 'branch'] as const;
+const testKeys = ['name', 'job', 'pipeline', 'health', 'confidence', 'impact', 'source', 'branch'] as const;
 type TestKey = (typeof testKeys)[number];
 
 type SearchInput = InputOf<'searchTests'>;

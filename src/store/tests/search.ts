@@ -77,7 +77,7 @@ export interface TestRow {
   readonly harm: Harm | null;
 }
 
-export const testRowId = ({ testId, pipelineName, jobName }: TestIdentity): string =>
+const testRowId = ({ testId, pipelineName, jobName }: TestIdentity): string =>
   JSON.stringify([testId, pipelineName, jobName]);
 
 /** Each test of each job once, though pages may overlap after the service's order changed. */

@@ -80,7 +80,7 @@ export const subjectKeys: Bindings = [
 const cardOf = (state: State) => (openOf(state, 'detail') === null ? queueCard(state) : subjectCard(state));
 
 /** The one pull request a subject stands for, as the queue lists it; null where it stands for several, or left. */
-export function subjectPull(state: State): PullRequest | null {
+function subjectPull(state: State): PullRequest | null {
   const subject = shownSubject(state);
   const { tree } = sightOf(state);
   if (subject?.kind === 'pull') return tree?.pulls.get(subject.number)?.pull ?? null;

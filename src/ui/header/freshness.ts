@@ -64,7 +64,7 @@ function nextTry(state: State): string {
 }
 
 /** True while the service asked for silence. */
-export const isLimited = (
+const isLimited = (
   failure: Failure | null | undefined,
   now: number,
 ): failure is Failure & { readonly retryAt: number } => failure?.retryAt != null && failure.retryAt > now;

@@ -9,7 +9,7 @@ import { windowKeys } from '../panes/stats/keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
-export const shownReading = (state: State) => {
+const shownReading = (state: State) => {
   const overlay = openOf(state, 'chart');
   const card = overlay === null ? null : cardOf(state, overlay.card);
   return card === null ? null : readingOf(state, card);

@@ -92,7 +92,7 @@ function laneStart(
 }
 
 /** The median of the recent successful runs; null without any. */
-export const usualMs = (train: Train, rule: RuleSetup): number | null => train.durations.get(rule)?.median ?? null;
+const usualMs = (train: Train, rule: RuleSetup): number | null => train.durations.get(rule)?.median ?? null;
 
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);

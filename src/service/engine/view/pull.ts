@@ -27,7 +27,7 @@ export function queuedPullView(train: Train, stay: Stay, now: number): QueuedPul
 }
 
 /** Everybody in the queue: those in batches first, then the waiting. */
-export const queueOrder = (train: Train): readonly Stay[] => [...train.cars.flatMap(passengers), ...train.waiting];
+const queueOrder = (train: Train): readonly Stay[] => [...train.cars.flatMap(passengers), ...train.waiting];
 
 function mergeability(train: Train, car: Car, { pull }: Stay, now: number): MergeabilityCheck | null {
   const { run, trusted } = car;

@@ -48,7 +48,7 @@ function unread({ resource }: Reading, label: string, drawing: Drawing): Line {
   return [...labelled, run(since < 3_000 ? ` ${drawing.glyphs.ellipsis}` : ` loading ${span(since)}`, 'muted')];
 }
 
-export function changeOf({ figure, base, card }: Reading): Change | null {
+function changeOf({ figure, base, card }: Reading): Change | null {
   return change(figure?.value ?? null, base?.value ?? null, card.unit);
 }
 

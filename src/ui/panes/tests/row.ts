@@ -54,7 +54,7 @@ const longestName = 1_000;
 /** `4 PR 9 run`: pull requests that left after its failures, and failed runs; the job behind the check is a guess. */
 const harmText = ({ left, runs }: Harm) => `${left.length} PR ${runs} run`;
 
-export const sourceText = ({ source }: Quarantine): string => `q ${source === 'manual' ? 'man' : (source ?? '?')}`;
+const sourceText = ({ source }: Quarantine): string => `q ${source === 'manual' ? 'man' : (source ?? '?')}`;
 
 function trendOf(state: State, test: TestRow['test'], { spark, ellipsis }: Glyphs): string {
   const key = testKeysOf(test, state.tests.window).series('failure_count');
