@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { simpleText } from '../base/inert.ts';
 
@@ -31,6 +32,20 @@ export function inkTableAsModule(): Plugin & { enforce: 'pre' } {
 export const withoutDevtools: Plugin = {
   name: 'without-devtools',
   load: { filter: { id: /[\\/]ink[\\/]build[\\/]devtools\.js$/ }, handler: () => 'export {};' },
+};
+
+/** Our output stage in the place of Ink's, which it finds as `ink/own-output` for the rows it leaves to it. */
+export const rowOutput: Plugin & { enforce: 'pre' } = {
+  name: 'row-output',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(\.\/output\.js|ink\/own-output)$/ },
+    handler(id, importer) {
+      if (id === 'ink/own-output') return fileURLToPath(import.meta.resolve('ink')).replace('index.js', 'output.js');
+      const isInk = /[\\/]ink[\\/]build[\\/]renderer\.js$/.test(importer ?? '');
+      return isInk ? fileURLToPath(new URL('../terminal/row-output.ts', import.meta.url)) : null;
+    },
+  },
 };
 
 /** V8 keeps a text at two bytes a character as soon as one does not fit into one. */
