@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
 import { cursorRow, walkTo } from './cursor.ts';
+import { pauseQueue } from './pausing.ts';
 import { openProgram, type Program } from './program.ts';
 
 /** As little as these stories need: two programs at once are slow enough. */
@@ -113,16 +114,7 @@ describe('two monitors on one queue', () => {
     const other = await openProgram({ ...small, beside: one });
     await other.sees('RUN ►');
 
-    await one.press('P');
-    await one.sees('· ready');
-    await one.type('db failover');
-    await one.press('enter');
-    await one.pass(1);
-    await one.type('pause');
-    await one.sees('· matched');
-    await one.press('enter');
-    await one.sees('· done', 30);
-    await one.press('escape');
+    await pauseQueue(one, 'db failover');
     await other.sees(/PAUSED .*db failover/, 30);
 
     await one.press('U');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cursorRow } from './cursor.ts';
+import { pauseQueue } from './pausing.ts';
 import { openProgram, type Program } from './program.ts';
 
 async function openLog(options: Parameters<typeof openProgram>[0] = {}): Promise<Program> {
@@ -9,25 +10,11 @@ async function openLog(options: Parameters<typeof openProgram>[0] = {}): Promise
   return program;
 }
 
-/** Makes the log tell of something new. */
-async function pauseQueue(program: Program): Promise<void> {
-  await program.press('P');
-  await program.sees('· ready');
-  await program.type('rollout');
-  await program.press('enter');
-  await program.pass(1);
-  await program.type('pause');
-  await program.sees('· matched');
-  await program.press('enter');
-  await program.sees('done', 30);
-  await program.press('escape');
-}
-
 describe('following the log', () => {
   test('keeps the newest event in sight', async () => {
     const program = await openLog();
 
-    await pauseQueue(program);
+    await pauseQueue(program, 'rollout');
 
     await program.sees(/queue paused by .* "rollout"/, 10);
     expect(program.text()).toContain('FOLLOW');
@@ -38,7 +25,7 @@ describe('following the log', () => {
     await program.press('t', 'k', 'k', 'k');
     const row = cursorRow(program);
 
-    await pauseQueue(program);
+    await pauseQueue(program, 'rollout');
     await program.sees(/\d+ new below/, 10);
 
     expect(program.text()).toContain('HELD');

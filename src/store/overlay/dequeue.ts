@@ -14,7 +14,7 @@ import { changeOf, goneInWords, impactKey, previewOf, printOf, whyNotSend, wordT
 import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import type { DequeueOverlay } from './overlay.ts';
 import { warned } from './permission.ts';
-import { popped, pushed, replacedTop, topOf } from './stack.ts';
+import { popped, pressed, pushed, replacedTop, topOf } from './stack.ts';
 import { nothingTyped, typedWord } from './typed-word.ts';
 
 const longestWord = 30;
@@ -45,10 +45,8 @@ function reduce(state: State, message: Message): Step {
       return typed(state, overlay, message);
     case 'field/edited':
       return [replacedTop(state, written(state, overlay, edit(overlay.typed, message.key), message.read)), []];
-    case 'field/pasted': {
-      const guard = touched(overlay.guard, state.now, null);
-      return [warned(replacedTop(state, { ...overlay, guard }), 'paste is refused here: type it'), []];
-    }
+    case 'field/pasted':
+      return [warned(pressed(state, overlay, null), 'paste is refused here: type it'), []];
     case 'overlay/confirmed':
       return confirmed(state, overlay, message);
     default:
@@ -95,18 +93,18 @@ function written(state: State, overlay: DequeueOverlay, text: TextField | null, 
 
 function confirmed(state: State, overlay: DequeueOverlay, press: Press): Step {
   if (isDone(overlay)) return press.by === 'enter' ? [popped(state), []] : unchanged(state);
-  const pressed = replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, press.read) });
+  const next = pressed(state, overlay, press.read);
   const impact = previewOf(state, overlay);
   if (overlay.guard.armedAt === null || impact === null) {
     const why = whyNotSend(state, overlay);
-    return [why === null ? pressed : warned(pressed, why), []];
+    return [why === null ? next : warned(next, why), []];
   }
   const word = wordToType(overlay, impact);
   if (word === null && press.by === 'enter') return [popped(state), []];
   const why = whyNotMatched(overlay, word, press) ?? whyNotAlone(overlay.guard, press) ?? whyNotSend(state, overlay);
-  if (why !== null) return [warned(pressed, why), []];
+  if (why !== null) return [warned(next, why), []];
   const call = { endpoint: 'dequeue' as const, input: { ...repositoryOf(state), prNumber: overlay.number } };
-  const [sent, id, effect] = withWrite(pressed, call);
+  const [sent, id, effect] = withWrite(next, call);
   return [replacedTop(sent, { ...overlay, write: id }), [effect]];
 }
 

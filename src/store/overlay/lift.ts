@@ -4,11 +4,11 @@ import { type Slice, type Step, unchanged } from '../slice/slice.ts';
 import type { State } from '../state.ts';
 import { quarantinesOf } from '../tests/quarantines.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
+import { advanced, closedGuard, isOther, type Press, wakesAt, whyNotAlone } from './guard.ts';
 import type { LiftOverlay } from './overlay.ts';
 import { warned } from './permission.ts';
 import { whyNotQuarantine } from './quarantine.ts';
-import { popped, pushed, replacedTop, topOf } from './stack.ts';
+import { popped, pressed, pushed, replacedTop, topOf } from './stack.ts';
 
 export const liftSlice: Slice = {
   reduce,
@@ -49,9 +49,6 @@ function reduce(state: State, message: Message): Step {
       return unchanged(state);
   }
 }
-
-const pressed = (state: State, overlay: LiftOverlay, read: number | null): State =>
-  replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, read) });
 
 function confirmed(state: State, overlay: LiftOverlay, press: Press): Step {
   if (overlay.write !== null || overlay.void !== null) {

@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import { type Guard, touched } from './guard.ts';
 import type { Overlay, OverlayKind, OverlayOf } from './overlay.ts';
 
 export const topOverlay = (state: State): Overlay | null => state.overlays.at(-1) ?? null;
@@ -28,3 +29,10 @@ export const popped = (state: State): State => ({ ...state, overlays: state.over
 export function replacedTop(state: State, overlay: Overlay): State {
   return topOverlay(state) === overlay ? state : { ...state, overlays: [...state.overlays.slice(0, -1), overlay] };
 }
+
+/** The top dialog after any key or paste but the way out; `read` is null for what does not come in reads. */
+export const pressed = (
+  state: State,
+  overlay: Extract<Overlay, { readonly guard: Guard }>,
+  read: number | null,
+): State => replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, read) });

@@ -4,11 +4,11 @@ import { repositoryOf } from '../slice/session.ts';
 import { type Slice, type Step, unchanged } from '../slice/slice.ts';
 import type { State } from '../state.ts';
 import { withWrite } from '../writes.ts';
-import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
+import { advanced, closedGuard, isOther, type Press, wakesAt, whyNotAlone } from './guard.ts';
 import type { UnpauseOverlay } from './overlay.ts';
 import { unpausePrint, whyNotPause } from './pause-preview.ts';
 import { warned } from './permission.ts';
-import { popped, pushed, replacedTop, topOf } from './stack.ts';
+import { popped, pressed, pushed, replacedTop, topOf } from './stack.ts';
 
 export const unpauseSlice: Slice = {
   reduce,
@@ -43,9 +43,6 @@ function reduce(state: State, message: Message): Step {
       return unchanged(state);
   }
 }
-
-const pressed = (state: State, overlay: UnpauseOverlay, read: number | null): State =>
-  replacedTop(state, { ...overlay, guard: touched(overlay.guard, state.now, read) });
 
 function confirmed(state: State, overlay: UnpauseOverlay, press: Press): Step {
   if (isDone(overlay)) return press.by === 'enter' ? [popped(state), []] : unchanged(state);
