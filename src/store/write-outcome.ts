@@ -63,6 +63,11 @@ export function outcomeOf(state: State, write: Write): Outcome {
   }
 }
 
+/** An outcome in one line. What is true now stands first: a narrow screen cuts the rest. */
+export function inPassing({ word, sentences }: Outcome, { settledAt }: Write): string {
+  return (word === 'failed' && settledAt !== null ? sentences.toReversed() : sentences).join(' ');
+}
+
 /** What is true instead of what was asked for. */
 function factSentence(state: State, write: Write): string {
   if (isQuarantineCall(write.call)) return 'Nothing changed.';

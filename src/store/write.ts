@@ -39,7 +39,7 @@ export interface Write {
   readonly failure: Failure | null;
   /** When the service answered or the answer was given up. */
   readonly answeredAt: number | null;
-  /** When the phase became final. */
+  /** When it was known what is true now, also after a refusal; null while a reading has to tell. */
   readonly settledAt: number | null;
 }
 
@@ -64,7 +64,8 @@ const absentAfterMs = 20_000;
 export function answered(write: Write, failure: Failure | null, now: number): Write {
   if (write.phase !== 'sent') return write;
   const phase = phaseAfter(write.call, failure);
-  return { ...write, phase, failure, answeredAt: now, settledAt: phase === 'refused' ? now : null };
+  const isSettled = phase === 'refused' && isQuarantineCall(write.call);
+  return { ...write, phase, failure, answeredAt: now, settledAt: isSettled ? now : null };
 }
 
 function phaseAfter(call: WriteCall, failure: Failure | null): WritePhase {
@@ -78,11 +79,9 @@ function phaseAfter(call: WriteCall, failure: Failure | null): WritePhase {
 
 /** What a reading of its queue, asked for at `askedAt`, says about a write that has been answered or given up. */
 export function verified(write: Write, status: QueueStatus, askedAt: number, now: number): Write {
-  if (write.phase !== 'accepted' && write.phase !== 'unknown') return write;
-  const { call } = write;
-  if (isQuarantineCall(call)) return write;
-  const from = write.answeredAt ?? write.sentAt;
-  if (askedAt < from) return write;
+  const { call, settledAt, answeredAt: from } = write;
+  if (isQuarantineCall(call) || settledAt !== null || from === null || askedAt < from) return write;
+  if (write.phase === 'refused') return { ...write, settledAt: now };
   if (shows(status, call)) return { ...write, phase: 'observed', settledAt: now };
   if (now - from <= absentAfterMs || isUnderWay(status, write)) return write;
   return { ...write, phase: isOverwritten(status, write) ? 'observed' : 'absent', settledAt: now };

@@ -1,92 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import type { LogEvent } from '../../src/domain/event/log-event.ts';
-import type { Failure } from '../../src/domain/failure.ts';
-import type { QueueStatus } from '../../src/domain/queue.ts';
-import type { WriteCall } from '../../src/store/write.ts';
 import { outcomeOf } from '../../src/store/write-outcome.ts';
-import { at, batch, pull, status } from '../support/build.ts';
-import { leave, merge } from '../support/build-log.ts';
+import { merge } from '../support/build-log.ts';
 import { failure } from '../support/failure.ts';
-import { type Monitor, openMonitor } from '../support/monitor.ts';
-
-const queued = status([batch('b1', { pulls: [1, 5210] })], { waitingPullRequests: [pull(3)] });
-const without = status([batch('b1', { pulls: [1] })], { waitingPullRequests: [pull(3)] });
-const leaving = status([], { waitingPullRequests: [pull(5210, { dequeueRequested: true })] });
-const pausedFor = (reason: string) => ({ ...queued, pause: { paused: true, reason, pausedAt: at('14:30') } });
-
-const typed = (text: string) =>
-  text
-    .replaceAll(' ', '\u0000')
-    .split('')
-    .map((key) => (key === '\u0000' ? 'space' : key));
-
-/** What confirms each change in its dialog. */
-const confirmed: Readonly<Record<'dequeue' | 'pause' | 'unpause', (monitor: Monitor) => void>> = {
-  dequeue(monitor) {
-    monitor.press('/', ...typed('5210'), 'enter', 'j', 'D');
-    monitor.wait(1_000);
-    monitor.press('y');
-  },
-  pause(monitor) {
-    monitor.press('P');
-    monitor.wait(1_000);
-    monitor.press(...typed('db failover'), 'enter');
-    monitor.wait(1_000);
-    monitor.press(...typed('pause'));
-    monitor.wait(1_000);
-    monitor.press('enter');
-  },
-  unpause(monitor) {
-    monitor.press('U');
-    monitor.wait(1_000);
-    monitor.press('y');
-  },
-};
-
-interface Case {
-  readonly what: keyof typeof confirmed;
-  readonly answer: Failure | null | 'lost';
-  /** The queue before it, and as every later reading shows it. */
-  readonly before?: QueueStatus;
-  readonly after: QueueStatus;
-  readonly events?: readonly LogEvent[];
-}
-
-const impacts = { 5210: { interruptedBatches: 0, recheckedPullRequests: 0, cascadedPullRequests: 0 } };
+import {
+  broken,
+  type Change,
+  changing,
+  conflict,
+  leaving,
+  pausedFor,
+  queued,
+  removed,
+  said,
+  unread,
+  without,
+} from './changing.ts';
 
 /** What is said of it once it was confirmed, and the readings that tell have come. */
-function told({ what, answer, before = queued, after, events = [] }: Case): readonly string[] {
-  const calls: WriteCall[] = [];
-  const monitor = openMonitor(
-    {
-      status: before,
-      impacts,
-      onWrite: (call) => {
-        calls.push(call);
-        monitor.script({ status: after, events });
-        return answer;
-      },
-    },
-    { start: at('14:32:00') },
-  );
-  monitor.wait(4_000);
-  confirmed[what](monitor);
+function told(change: Change): readonly string[] {
+  const monitor = changing(change);
   monitor.wait(30_000);
 
-  expect(calls.map(({ endpoint }) => endpoint)).toEqual([what]);
+  expect(monitor.writes.map(({ endpoint }) => endpoint)).toEqual([change.what]);
   const [write] = monitor.state().writes;
   return write === undefined ? [] : outcomeOf(monitor.state(), write).sentences;
 }
 
-const removed = [leave('14:32:08', 5210, { dequeueCode: 'PR_MANUALLY_DEQUEUED' })];
-const said = (kind: Parameters<typeof failure>[0], detail: string, over: Partial<Failure> = {}) =>
-  failure(kind, { detail, ...over });
-const conflict = said('refused', 'the queue is being rebuilt', { status: 409 });
-const unread = failure('timeout', { outcomeUnknown: true });
-const broken = failure('offline', { outcomeUnknown: true });
-
 describe('what is said of a change ends in what the queue shows afterwards', () => {
-  test.each<[string, Case, readonly (string | RegExp)[]]>([
+  test.each<[string, Change, readonly (string | RegExp)[]]>([
     [
       'a dequeue that worked',
       { what: 'dequeue', answer: null, after: without, events: removed },
@@ -214,16 +155,14 @@ describe('what is said of a change ends in what the queue shows afterwards', () 
 });
 
 describe('before that it is said how far it has come', () => {
-  const ask = (answer: Case['answer']) => {
-    const monitor = openMonitor({ status: queued, impacts, onWrite: () => answer }, { start: at('14:32:00') });
-    monitor.wait(4_000);
-    confirmed.dequeue(monitor);
+  const ask = (answer: Change['answer']) => {
+    const monitor = changing({ what: 'dequeue', answer, after: queued });
     monitor.wait(2_000);
     const [write] = monitor.state().writes;
     return write === undefined ? null : outcomeOf(monitor.state(), write);
   };
 
-  test.each<[string, Case['answer'], string, RegExp]>([
+  test.each<[string, Change['answer'], string, RegExp]>([
     ['nothing was answered yet', 'lost', 'sending', /^Dequeue of #5210 sent 14:32:\d\d, no answer yet… 2s$/],
     [
       'it was accepted',
@@ -246,19 +185,10 @@ describe('before that it is said how far it has come', () => {
   });
 
   test('a refusal says nothing of the queue that was not read after it', () => {
-    const monitor = openMonitor(
-      {
-        status: queued,
-        impacts,
-        onWrite: () => {
-          monitor.script({ silent: ['status'] });
-          return conflict;
-        },
-      },
-      { start: at('14:32:00') },
-    );
-    monitor.wait(4_000);
-    confirmed.dequeue(monitor);
+    const monitor = changing({ what: 'dequeue', answer: 'lost', after: queued });
+    monitor.script({ silent: ['status'] });
+    monitor.wait(250);
+    monitor.dispatch({ type: 'write/answered', id: 1, failure: conflict });
     monitor.wait(2_000);
     const [write] = monitor.state().writes;
 

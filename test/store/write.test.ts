@@ -59,7 +59,17 @@ describe('the answer', () => {
     const write = answered(fresh(call), answer, answeredAt);
 
     expect(write).toMatchObject({ phase: expected, failure: answer, answeredAt });
-    expect(write.settledAt).toBe(expected === 'refused' ? answeredAt : null);
+    expect(write.settledAt).toBeNull();
+  });
+
+  test('no is settled once the queue was read after it', () => {
+    const refused = answered(fresh(dequeue), failure('refused'), answeredAt);
+
+    expect(verified(refused, listed, answeredAt - 1, answeredAt + 5)).toBe(refused);
+    expect(verified(refused, listed, answeredAt + 1, answeredAt + 5)).toEqual({
+      ...refused,
+      settledAt: answeredAt + 5,
+    });
   });
 
   test('counts once: what was settled stays as it is', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fault } from '../../src/service/faults/fault.ts';
+import { confirmPause, pauseQueue } from './pausing.ts';
 import { openProgram } from './program.ts';
 
 describe('pausing the queue', () => {
@@ -6,17 +8,7 @@ describe('pausing the queue', () => {
     const program = await openProgram();
     await program.sees('RUN ►');
 
-    await program.press('P');
-    await program.sees('· ready');
-    await program.type('runner image rollout');
-    await program.press('enter');
-    await program.sees('type pause');
-    await program.pass(1);
-    await program.type('pause');
-    await program.sees('· matched');
-    await program.press('enter');
-    await program.sees('done', 30);
-    await program.press('escape');
+    await pauseQueue(program, 'runner image rollout');
     await program.sees(/PAUSED .*runner image rollout/);
 
     await program.press('U');
@@ -37,6 +29,18 @@ describe('pausing the queue', () => {
     await program.press('U');
 
     expect(program.text()).toContain('the queue is not paused');
+  });
+
+  test('ends in what is true now, though its dialog was closed before it was refused', async () => {
+    const program = await openProgram({ faults: [fault('409', { operation: 'pause' })], answersAfterMs: 3_000 });
+    await program.sees('RUN ►');
+
+    await confirmPause(program, 'db failover');
+    await program.press('escape');
+    expect(program.text()).not.toContain('CONFIRM');
+    await program.sees(/The queue is not paused\. Pause refused \(409\): /, 6);
+
+    expect(program.sent).toHaveLength(1);
   });
 
   test('does not take letters of a reason for keys', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import type { Clock } from '../../src/base/clock.ts';
 import type { Settings } from '../../src/cli/settings/settings.ts';
 import { type Watching, watch } from '../../src/cli/watch.tsx';
 import { ApiError } from '../../src/client/api-error.ts';
@@ -37,7 +38,7 @@ export interface Program extends Pick<LocalTerminal, 'press' | 'type' | 'paste' 
   replug(): Promise<void>;
 }
 
-interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDays'> {
+interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDays' | 'faults'> {
   readonly columns?: number;
   readonly rows?: number;
   readonly me?: string;
@@ -54,12 +55,23 @@ interface Options extends Pick<ServiceOptions, 'scenario' | 'seed' | 'historyDay
   readonly beside?: Program;
   /** Changes are carried out, but their answers get lost on the way back. */
   readonly losesAnswers?: boolean;
+  /** How long answers to changes take on the way back. */
+  readonly answersAfterMs?: number;
 }
 
 /** What a caller sees whose request arrived and whose answer did not. */
 async function lost(answer: Promise<unknown>): Promise<never> {
   await answer;
   throw new ApiError(failure('timeout', { text: 'no answer in 30 s', outcomeUnknown: true }));
+}
+
+/** The answer, or what it was refused with, some time after it was given. */
+async function late<Answer>(answer: Promise<Answer>, clock: Clock, ms: number): Promise<Answer> {
+  await Promise.allSettled([answer]);
+  await new Promise<void>((resolve) => {
+    clock.after(ms, resolve);
+  });
+  return answer;
 }
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -69,11 +81,12 @@ export async function openProgram({
   rows = 36,
   token = 'user',
   losesAnswers = false,
+  answersAfterMs = 0,
   ...options
 }: Options = {}): Promise<Program> {
   const clock = options.beside?.clock ?? manualClock(start);
-  const { scenario = 'busy', seed = 7, historyDays = 2 } = options;
-  const serve = (port: number) => startService({ clock, scenario, seed, historyDays, port });
+  const { scenario = 'busy', seed = 7, historyDays = 2, faults = [] } = options;
+  const serve = (port: number) => startService({ clock, scenario, seed, historyDays, faults, port });
   let service = options.beside?.service ?? (await serve(0));
   const client = createClient({ baseUrl: service.baseUrl, token: service.tokens[token], clock });
   const terminal = openTerminal({ columns, rows });
@@ -102,7 +115,8 @@ export async function openProgram({
     const answer = client.api(name, input, call);
     if (endpoints[name].method === 'GET') return answer;
     sent.push(`${name} ${JSON.stringify(input)}`);
-    return losesAnswers ? lost(answer) : answer;
+    if (losesAnswers) return lost(answer);
+    return answersAfterMs === 0 ? answer : late(answer, clock, answersAfterMs);
   };
   const told: SessionEvents[] = [];
   let left = false;

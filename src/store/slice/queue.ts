@@ -11,7 +11,7 @@ import type { Resource } from '../resource.ts';
 import { dueOf } from '../schedule.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import { treeOf } from '../tree-of.ts';
-import { answered, isOpen, verified } from '../write.ts';
+import { answered, verified } from '../write.ts';
 import { branchesKey, branchOf, repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
@@ -39,8 +39,8 @@ export const queueSlice: Slice = {
     const branches = resourceOf(state, branchesKey);
     const isChosen = state.session.branch !== null || branches?.value != null || branches?.failure != null;
     const shown = isChosen ? [branchOf(state)] : [];
-    const open = state.writes.filter(isOpen).map((write) => write.branch);
-    return [...new Set([...shown, ...open])].map((branch) => statusNeed(state, branch));
+    const untold = state.writes.filter(({ settledAt }) => settledAt === null).map((write) => write.branch);
+    return [...new Set([...shown, ...untold])].map((branch) => statusNeed(state, branch));
   },
   reduce,
   orders: { queue: (state) => selectable(shownRows(state)) },
