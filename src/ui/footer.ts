@@ -4,8 +4,9 @@ import { listOf, type State } from '../store/state.ts';
 import { isOpen } from '../store/write.ts';
 import { writeOf } from '../store/writes.ts';
 import type { Bindings } from './binding.ts';
-import { footerLine } from './chrome/footer.ts';
+import { type Footer, footerLine, type Hint } from './chrome/footer.ts';
 import { toastLine } from './chrome/toast.ts';
+import { helpKey } from './global-keys.ts';
 import { freshness } from './header/freshness.ts';
 import { keyFor, keyName } from './key-name.ts';
 import { keysEverywhere, paneKeys, rebound } from './keymap.ts';
@@ -28,7 +29,7 @@ export function footerLines(state: State): readonly Line[] {
         freshness: { text: word, tone },
         activity,
         hints: hintsOf(state),
-        helpKey: keyFor(state, 'app.help', '?'),
+        ...helpHint(state),
       },
       columns,
     ),
@@ -50,17 +51,32 @@ function modeOf(state: State): string {
   return write !== null && isOpen(write) ? 'PENDING' : overlayViews[top.kind].mode;
 }
 
-function hintsOf(state: State) {
-  const top = topOverlay(state);
-  const bindings: Bindings =
-    top === null
-      ? [...paneKeys(state), ...keysEverywhere(state)]
-      : rebound(overlayViews[top.kind].keys(state), state.session.keymap);
+function hintsOf(state: State): readonly Hint[] {
   const filter = listOf(state, state.tab).filter;
-  const clear = top === null && filter !== '' ? [{ keys: 'Esc', label: `clear /${filter}` }] : [];
-  const hints = bindings
+  const clear = topOverlay(state) === null && filter !== '' ? [{ keys: 'Esc', label: `clear /${filter}` }] : [];
+  const hints = boundIn(state)
     .filter((binding) => binding.hint !== undefined && binding.keys.length > 0)
-    .sort((one, other) => (one.hint ?? 0) - (other.hint ?? 0))
-    .map((binding) => ({ keys: keyName(binding.keys[0] ?? ''), label: binding.label }));
-  return [...clear, ...hints];
+    .sort((one, other) => (one.hint ?? 0) - (other.hint ?? 0));
+  // several ways to the same are one hint
+  const ways = Map.groupBy(hints, (binding) => binding.label);
+  const joined = [...ways].map(([label, bindings]) => ({
+    keys: bindings.map(({ keys: [key = ''] }) => keyName(key)).join(' '),
+    label,
+  }));
+  return [...clear, ...joined];
+}
+
+function boundIn(state: State): Bindings {
+  const top = topOverlay(state);
+  return top === null
+    ? [...paneKeys(state), ...keysEverywhere(state)]
+    : rebound(overlayViews[top.kind].keys(state), state.session.keymap);
+}
+
+/** Where letters are typed no key opens the help. */
+function helpHint(state: State): Pick<Footer, 'helpKey'> {
+  const top = topOverlay(state);
+  const opens = top === null || overlayViews[top.kind].passes || boundIn(state).some(({ id }) => id === helpKey.id);
+  const key = keyFor(state, helpKey.id, '?');
+  return opens && key !== '' ? { helpKey: key } : {};
 }

@@ -3,9 +3,18 @@ import { whyReadOnly } from '../store/overlay/permission.ts';
 import { statusOf } from '../store/slice/queue.ts';
 import { listOf, type State } from '../store/state.ts';
 import { tabIds } from '../store/tab.ts';
-import type { Bindings } from './binding.ts';
+import type { Binding, Bindings } from './binding.ts';
 import { keyFor } from './key-name.ts';
 import { panes } from './panes/index.ts';
+
+/** Works on panes and pages by itself; a menu that keeps its keys to itself binds it. */
+export const helpKey: Binding = {
+  id: 'app.help',
+  keys: ['?'],
+  label: 'help',
+  help: 'every key, searchable',
+  message: () => ({ type: 'help/opened' }),
+};
 
 /** What the keys do wherever nothing else takes them. */
 export const globalKeys: Bindings = [
@@ -84,13 +93,7 @@ export const globalKeys: Bindings = [
     hint: 90,
     message: () => ({ type: 'palette/opened' }),
   },
-  {
-    id: 'app.help',
-    keys: ['?'],
-    label: 'help',
-    help: 'every key, searchable',
-    message: () => ({ type: 'help/opened' }),
-  },
+  helpKey,
   {
     id: 'app.escape',
     keys: ['escape'],

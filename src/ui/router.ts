@@ -59,10 +59,6 @@ function hasTurned({ overlays: before }: State, { overlays: after }: State): boo
   return after.length > before.length || isReplaced;
 }
 
-/** A key that was typed and means nothing here says so; others may be of the terminal's own making. */
-const unboundText = (state: State, key: string) =>
-  textOf(key) === null ? null : `${key} does nothing here; ${keyFor(state, 'app.help', '?')} lists the keys`;
-
 /** What a key means now; null when it means nothing at all. */
 export function routed(state: State, press: KeyPress): Message | null {
   const reserved = findBinding(reservedKeys, press.key);
@@ -72,11 +68,18 @@ export function routed(state: State, press: KeyPress): Message | null {
   const view = overlay === null ? null : overlayViews[overlay.kind];
   const own = findBinding(view === null ? paneKeys(state) : rebound(view.keys(state), state.session.keymap), press.key);
   if (own !== undefined) return asked(state, own, press);
-  if (view !== null && !view.passes) return view.takesText ? typed(press) : null;
+  if (view?.passes === false) return view.takesText ? typed(press) : unbound(state, press.key);
   const bound = findBinding(keysEverywhere(state), press.key);
   if (bound !== undefined) return asked(state, bound, press);
-  const dead = deadKeys(state)[press.key] ?? unboundText(state, press.key);
-  return dead === null ? null : { type: 'notice/given', text: dead, tone: 'plain' };
+  const dead = deadKeys(state)[press.key];
+  return dead === undefined ? unbound(state, press.key) : { type: 'notice/given', text: dead, tone: 'plain' };
+}
+
+/** A key that means nothing here says so, if it was typed; others may be of the terminal's own making. */
+function unbound(state: State, key: string): Message | null {
+  if (textOf(key) === null) return null;
+  const text = `${key} does nothing here; ${keyFor(state, 'app.help', '?')} lists the keys`;
+  return { type: 'notice/given', text, tone: 'plain' };
 }
 
 /** Whoever wipes a screen on a wall must not change what it shows: only the way out is left. */

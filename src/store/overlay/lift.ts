@@ -22,6 +22,8 @@ export const liftSlice: Slice = {
 export const whyNotLift = (state: State, id: string): string | null =>
   whyNotQuarantine(state, (call) => call.endpoint === 'removeQuarantine' && call.input.quarantineId === id);
 
+const isDone = (overlay: LiftOverlay) => overlay.write !== null || overlay.void !== null;
+
 function reduce(state: State, message: Message): Step {
   if (message.type === 'lift/opened') {
     const { quarantine } = message;
@@ -38,7 +40,10 @@ function reduce(state: State, message: Message): Step {
   const overlay = topOf(state, 'lift');
   if (overlay === null) return unchanged(state);
   switch (message.type) {
-    case 'field/typed':
+    case 'field/typed': {
+      const isAnswer = overlay.guard.armedAt !== null && !isDone(overlay) && message.text === 'n';
+      return [isAnswer ? popped(state) : pressed(state, overlay, message.read), []];
+    }
     case 'field/edited':
       return [pressed(state, overlay, message.read), []];
     case 'field/pasted':
@@ -51,9 +56,7 @@ function reduce(state: State, message: Message): Step {
 }
 
 function confirmed(state: State, overlay: LiftOverlay, press: Press): Step {
-  if (overlay.write !== null || overlay.void !== null) {
-    return press.by === 'enter' ? [popped(state), []] : unchanged(state);
-  }
+  if (isDone(overlay)) return press.by === 'enter' ? [popped(state), []] : unchanged(state);
   const next = pressed(state, overlay, press.read);
   if (overlay.guard.armedAt === null) return [next, []];
   if (press.by === 'enter') return [popped(state), []];
@@ -68,7 +71,7 @@ function confirmed(state: State, overlay: LiftOverlay, press: Press): Step {
 /** The quarantine may be lifted by somebody else, or be another one by now. */
 function settle(state: State): State {
   const overlay = topOf(state, 'lift');
-  if (overlay === null || overlay.write !== null || overlay.void !== null) return state;
+  if (overlay === null || isDone(overlay)) return state;
   const list = quarantinesOf({ ...state, hold: null });
   const now = list?.value?.quarantinedTests.find(({ id }) => id === overlay.quarantine.id);
   if (list?.value != null && now === undefined)

@@ -94,10 +94,12 @@ function edited(
   return written(state, overlay, read, (field) => edit(field, key));
 }
 
-function stageBefore({ stage, name }: QuarantineOverlay): QuarantineOverlay['stage'] {
+/** Where up leads back to; the first stage leads to itself. */
+export function stageBefore({ stage, name }: QuarantineOverlay): QuarantineOverlay['stage'] {
   if (stage === 'confirm') return 'branch';
+  if (stage === 'branch') return 'reason';
   // a test that was chosen stays chosen
-  return stage === 'branch' || name.text === '' ? 'reason' : 'name';
+  return stage === 'name' || name.text !== '' ? 'name' : 'reason';
 }
 
 function written(
@@ -121,6 +123,7 @@ function confirmed(state: State, overlay: QuarantineOverlay, press: Press): Step
   const next = replacedTop(state, { ...overlay, guard });
   if (overlay.guard.armedAt === null) return [next, []];
   if (press.by === 'enter') {
+    if (overlay.stage === 'confirm') return [warned(next, 'y quarantines it, Esc leaves it as it is'), []];
     if (overlay.stage === 'name') return [replacedTop(state, named({ ...overlay, guard }, state.now)), []];
     return [replacedTop(state, { ...advancedStage(overlay), guard }), []];
   }

@@ -5,6 +5,7 @@ import { type Reading, readFilter, writeFilter } from '../log/filter-text.ts';
 import { shownAggregate } from '../log/reading.ts';
 import { isEmptyFilter, withSaved } from '../log/saved-filter.ts';
 import type { Message } from '../message.ts';
+import { notice } from '../notice.ts';
 import type { LogFilterOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOf } from '../overlay/stack.ts';
 import { resourceOf, type State, serviceNow } from '../state.ts';
@@ -131,7 +132,7 @@ function completed(state: State, prompt: LogFilterOverlay): State {
   const { completion, at } = prompt.completion ?? { completion: promptCompletion(state, prompt), at: -1 };
   const next = (at + 1) % Math.max(1, completion.options.length);
   const option = completion.options[next];
-  if (option === undefined) return state;
+  if (option === undefined) return { ...state, notice: notice('nothing completes this', state.now) };
   const before = completion.options[at];
   const end = before === undefined ? completion.to : completion.from + before.length;
   const text = prompt.field.text.slice(0, completion.from) + option + prompt.field.text.slice(end);

@@ -52,6 +52,7 @@ function atDesk(state: State, message: Message): Step {
     case 'simulate/prompted':
       return [replacedTop(state, { ...desk, prompt: { for: message.for, field: emptyField } }), []];
     case 'field/typed':
+      if (prompt === null) return [warned(state, 'nothing is typed here: Enter chooses, a paste is taken'), []];
       return [typed(state, desk, (field) => insert(field, message.text, longestPath)), []];
     case 'field/edited':
       return [typed(state, desk, (field) => edit(field, message.key)), []];

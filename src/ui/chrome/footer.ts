@@ -14,12 +14,12 @@ export interface Footer {
   readonly activity: 'idle' | 'busy';
   /** Most used first. */
   readonly hints: readonly Hint[];
-  /** The key that opens the help. */
+  /** The key that opens the help, where one does. */
   readonly helpKey?: string;
 }
 
 /** `NORMAL  live 3s  idle   enter open  w why  ? help`: whole hints leave from the right, help never does. */
-export function footerLine({ mode, freshness, activity, hints, helpKey = '?' }: Footer, width: number): Line {
+export function footerLine({ mode, freshness, activity, hints, helpKey }: Footer, width: number): Line {
   const state: Line = [
     run(mode, 'strong'),
     run('  '),
@@ -28,12 +28,13 @@ export function footerLine({ mode, freshness, activity, hints, helpKey = '?' }: 
     run(activity, 'muted'),
   ];
   const room = width - lineCells(state) - 5;
-  return [run(' '), ...state, run('   '), ...hintsLine(hints, { keys: helpKey, label: 'help' }, room)];
+  return [run(' '), ...state, run('   '), ...hintsLine(hints, helpKey, room)];
 }
 
-function hintsLine(hints: readonly Hint[], help: Hint, width: number): Line {
-  const shown = hints.filter(({ keys }) => keys !== help.keys).map((hint, rank) => ({ line: hintRuns(hint), rank }));
-  return pack([...shown, { line: hintRuns(help) }], width);
+function hintsLine(hints: readonly Hint[], helpKey: string | undefined, width: number): Line {
+  const shown = hints.filter(({ keys }) => keys !== helpKey).map((hint, rank) => ({ line: hintRuns(hint), rank }));
+  const help = helpKey === undefined ? [] : [{ line: hintRuns({ keys: helpKey, label: 'help' }) }];
+  return pack([...shown, ...help], width);
 }
 
 const hintRuns = ({ keys, label }: Hint): Line => [run(keys, 'key'), run(` ${label}`)];

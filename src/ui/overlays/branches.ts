@@ -2,6 +2,7 @@ import { topOf } from '../../store/overlay/stack.ts';
 import { branchesKey, branchOf } from '../../store/slice/session.ts';
 import { resourceOf, type State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
+import { helpKey } from '../global-keys.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
@@ -37,6 +38,7 @@ const keys: Bindings = [
     },
   },
   leave('branches', 'back', ['escape', 'q']),
+  helpKey,
 ];
 
 export const branchesView: OverlayView = {

@@ -2,14 +2,14 @@ import { span } from '../../base/span.ts';
 import { wrap } from '../../base/width.ts';
 import type { Impact } from '../../domain/impact.ts';
 import { exitSeen, exitText } from '../../store/exit-seen.ts';
-import { impactOf, whyNotSend, wordToType } from '../../store/overlay/dequeue-preview.ts';
+import { impactOf, previewOf, whyNotSend, wordToType } from '../../store/overlay/dequeue-preview.ts';
 import type { DequeueOverlay } from '../../store/overlay/overlay.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { costRows } from './costs.ts';
-import { closeKeys, confirm, leave, waitLine } from './leave.ts';
+import { closeKeys, confirm, decline, leave, unhinted, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
 import { type DialogLine, dialogWidth, fitting, keep, textWidth } from './room.ts';
 import { typingLine } from './typing.ts';
@@ -22,10 +22,14 @@ export const dequeueView: OverlayView = {
   keys: (state) => {
     const overlay = topOf(state, 'dequeue');
     if (overlay !== null && (overlay.write !== null || overlay.void !== null)) return closeKeys('dequeue');
-    const impact = overlay === null ? null : (impactOf(state, overlay)?.value ?? null);
-    const isTyped = overlay !== null && impact !== null && wordToType(overlay, impact) !== null;
-    const keys = [leave('dequeue', 'keep it'), confirm('dequeue', 'enter', isTyped ? 'dequeue' : 'keep it')];
-    return isTyped ? keys : [...keys, confirm('dequeue', 'y', 'dequeue')];
+    const enter = (label: string) => confirm('dequeue', 'enter', label);
+    const yes = confirm('dequeue', 'y', 'dequeue');
+    const keep = leave('dequeue', 'keep it');
+    const impact = overlay === null ? null : previewOf(state, overlay);
+    if (overlay === null || impact === null) return [keep, ...[enter('keep it'), yes].map(unhinted)];
+    return wordToType(overlay, impact) === null
+      ? [yes, enter('keep it'), decline('dequeue', 'keep it'), keep]
+      : [enter('dequeue'), keep];
   },
   draw: (state, look) => {
     const overlay = topOf(state, 'dequeue');

@@ -1,61 +1,78 @@
-import { topOf } from '../../store/overlay/stack.ts';
+import { popped, topOf, topOverlay } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
 import { reservedKeys } from '../global-keys.ts';
 import { keyName } from '../key-name.ts';
-import { keysEverywhere, paneKeys } from '../keymap.ts';
+import { keysEverywhere, paneKeys, rebound } from '../keymap.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
+import { position } from '../kit/scroll.ts';
 import { paneSize } from '../layout.ts';
 import { paneOf } from '../panes/index.ts';
 import { leave } from './leave.ts';
-import type { OverlayView } from './view.ts';
+import type { OverlayView, Views } from './view.ts';
 
-const keys: Bindings = [
-  {
-    id: 'help.down',
-    keys: ['down'],
-    label: 'down',
-    help: 'next line',
-    message: () => ({ type: 'overlay/scrolled', by: 1 }),
-  },
-  {
-    id: 'help.up',
-    keys: ['up'],
-    label: 'up',
-    help: 'line above',
-    message: () => ({ type: 'overlay/scrolled', by: -1 }),
-  },
-  leave('help', 'back', ['escape', 'enter']),
-];
+/** Every key that does something where the help was opened, searchable. */
+export function helpView(views: Views): OverlayView {
+  const step = (name: string, key: string, help: string, rows: (height: number) => number): Binding => ({
+    id: `help.${name}`,
+    keys: [key],
+    label: name,
+    help,
+    message(state) {
+      const height = roomOf(state);
+      const most = Math.max(0, foundIn(state, views).length - height);
+      const scroll = topOf(state, 'help')?.scroll ?? 0;
+      return { type: 'overlay/scrolled', by: Math.min(most, Math.max(0, scroll + rows(height))) - scroll };
+    },
+  });
+  const keys: Bindings = [
+    step('down', 'down', 'next line', () => 1),
+    step('up', 'up', 'line above', () => -1),
+    step('page-down', 'pagedown', 'one page down', (height) => height - 1),
+    step('page-up', 'pageup', 'one page up', (height) => 1 - height),
+    leave('help', 'back', ['escape', 'enter']),
+  ];
+  return {
+    mode: 'HELP',
+    passes: false,
+    takesText: true,
+    keys: () => keys,
+    draw: (state) => {
+      const overlay = topOf(state, 'help');
+      const height = roomOf(state);
+      const found = foundIn(state, views);
+      const top = Math.min(overlay?.scroll ?? 0, Math.max(0, found.length - height));
+      const search: Line = overlay === null ? [] : [run('search ', 'muted'), ...fieldLine(overlay.field, 30, true)];
+      const place = position({ top, height, total: found.length });
+      return {
+        as: 'dialog',
+        width: Math.min(widest, state.terminal.columns),
+        title: 'Keys',
+        note: place === '' ? 'Esc back' : `${place} · ↑ ↓ scroll`,
+        body: [search, [], ...found.slice(top, top + height)],
+      };
+    },
+  };
+}
 
-export const helpView: OverlayView = {
-  mode: 'HELP',
-  passes: false,
-  takesText: true,
-  keys: () => keys,
-  draw: (state) => {
-    const overlay = topOf(state, 'help');
-    const height = Math.max(3, paneSize(state).height - 2);
-    const found = sections(state, overlay?.field.text.toLowerCase() ?? '');
-    const start = Math.min(overlay?.scroll ?? 0, Math.max(0, found.length - height));
-    const search: Line = overlay === null ? [] : [run('search ', 'muted'), ...fieldLine(overlay.field, 30, true)];
-    return {
-      as: 'dialog',
-      width: Math.min(76, state.terminal.columns),
-      title: 'Keys',
-      note: '↑ ↓ scroll · Esc back',
-      body: [search, [], ...found.slice(start, start + height - 2)],
-    };
-  },
-};
+const widest = 96;
+/** Rows that the frame takes, and the search. */
+const takenRows = 4;
 
-/** This pane's keys first, then those that work everywhere. */
-function sections(state: State, sought: string): readonly Line[] {
-  const pane = paneOf(state.tab);
+const roomOf = (state: State): number => Math.max(1, paneSize(state).height - takenRows);
+
+/** What the place where it was opened makes of keys comes first, then what works everywhere. */
+function foundIn(state: State, views: Views): readonly Line[] {
+  const below = popped(state);
+  const covered = topOverlay(below);
+  const view = covered === null ? null : views(covered.kind);
+  const own = view === null ? paneKeys(below) : rebound(view.keys(below), state.session.keymap);
+  const passed = view?.passes === false ? [] : keysEverywhere(below);
+  const sought = topOf(state, 'help')?.field.text.toLowerCase() ?? '';
   return [
-    ...section(pane.title, paneKeys(state), state, sought),
-    ...section('Everywhere', [...keysEverywhere(state), ...reservedKeys], state, sought),
+    ...section(view === null ? paneOf(state.tab).title : 'Here', own, below, sought),
+    ...section('Everywhere', [...passed, ...reservedKeys], below, sought),
   ];
 }
 

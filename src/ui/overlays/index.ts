@@ -32,7 +32,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   pause: pauseView,
   unpause: unpauseView,
   filter: filterView,
-  help: helpView,
+  help: helpView((kind) => overlayViews[kind]),
   palette: paletteView((kind) => overlayViews[kind]),
   branches: branchesView,
   detail: detailView,

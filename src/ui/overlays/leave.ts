@@ -22,6 +22,29 @@ export const confirm = (id: string, by: 'y' | 'enter', label: string): Binding =
   message: (_state, { read }) => ({ type: 'overlay/confirmed', by, read }),
 });
 
+/** The letter beside the confirming one, where a `y` or an `n` is the answer. */
+export const decline = (id: string, label: string): Binding => ({
+  id: `${id}.n`,
+  keys: ['n'],
+  label,
+  help: label,
+  hint: 2,
+  message: (_state, { read }) => ({ type: 'field/typed', text: 'n', read }),
+});
+
+/** A key of a text field that does more than to edit it. */
+export const fieldKey = (id: string, key: string, label: string): Binding => ({
+  id: `${id}.${key}`,
+  keys: [key],
+  label,
+  help: label,
+  hint: 3,
+  message: (_state, { read }) => ({ type: 'field/edited', key, read }),
+});
+
+/** A key that says why it does nothing now, rather than what it does. */
+export const unhinted = ({ hint: _hint, ...binding }: Binding): Binding => binding;
+
 /** Once something was sent, or there is nothing to send any more, every way leads out. */
 export const closeKeys = (id: string): Bindings => [leave(id, 'close', ['escape', 'enter', 'q'])];
 

@@ -8,7 +8,7 @@ import { type Line, line, run } from '../kit/line.ts';
 import { wallOf } from '../panes/tests/detail-page.ts';
 import { healthSign } from '../panes/tests/health-sign.ts';
 import { scopeText } from '../panes/tests/row.ts';
-import { confirm, leave } from './leave.ts';
+import { closeKeys, confirm, decline, leave } from './leave.ts';
 import { outcomeLines } from './outcome.ts';
 import type { OverlayView } from './view.ts';
 
@@ -20,8 +20,13 @@ export const liftView: OverlayView = {
     const overlay = topOf(state, 'lift');
     const isOver = overlay === null || overlay.write !== null || overlay.void !== null;
     return isOver
-      ? [leave('lift', 'close', ['escape', 'enter'])]
-      : [leave('lift', 'keep it'), confirm('lift', 'enter', 'keep it'), confirm('lift', 'y', 'lift')];
+      ? closeKeys('lift')
+      : [
+          confirm('lift', 'y', 'lift'),
+          confirm('lift', 'enter', 'keep it'),
+          decline('lift', 'keep it'),
+          leave('lift', 'keep it'),
+        ];
   },
   draw: (state) => {
     const overlay = topOf(state, 'lift');

@@ -4,6 +4,7 @@ import { isMenu } from '../../store/overlay/overlay.ts';
 import { topOverlay } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
+import { helpKey } from '../global-keys.ts';
 import { glyphsOf } from '../glyph.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { position } from '../kit/scroll.ts';
@@ -66,6 +67,7 @@ export function menuView(menu: Menu): OverlayView {
     },
     ...(menu.keys ?? []),
     leave(menu.id, 'back', ['escape', 'q']),
+    helpKey,
   ];
   return {
     mode: 'MENU',

@@ -4,6 +4,7 @@ import { resourceOf, type State } from '../../store/state.ts';
 import { statsFilter } from '../../store/stats/filter.ts';
 import { groupsOf } from '../../store/stats/shown.ts';
 import type { Bindings } from '../binding.ts';
+import { helpKey } from '../global-keys.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
@@ -61,6 +62,7 @@ const keys: Bindings = [
     },
   },
   leave('narrowing', 'back', ['escape', 'q']),
+  helpKey,
 ];
 
 const words = { base: 'branch', queue: 'queue', priority: 'priority' } as const;

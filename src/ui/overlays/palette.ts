@@ -1,6 +1,5 @@
 import { cells } from '../../base/width.ts';
 import { wordFilter } from '../../base/word-filter.ts';
-import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { popped, topOf, topOverlay } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
@@ -14,9 +13,7 @@ import { position } from '../kit/scroll.ts';
 import { paneSize } from '../layout.ts';
 import type { Look } from '../look.ts';
 import { leave } from './leave.ts';
-import type { OverlayView } from './view.ts';
-
-type Views = (kind: OverlayKind) => OverlayView;
+import type { OverlayView, Views } from './view.ts';
 
 /** The way to every action that has a key where it was opened, and to those that have none. */
 export function paletteView(views: Views): OverlayView {

@@ -11,9 +11,10 @@ import { topOf } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
+import type { Bindings } from '../binding.ts';
 import { fieldLine } from '../kit/field.ts';
 import { cutLine, type Line, line, lineCells, run } from '../kit/line.ts';
-import { closeKeys, confirm, leave, waitLine } from './leave.ts';
+import { closeKeys, confirm, decline, fieldKey, leave, unhinted, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
 import { type DialogLine, dialogWidth, fitting, keep, labelled, textWidth } from './room.ts';
 import { typingLine } from './typing.ts';
@@ -26,14 +27,31 @@ export const pauseView: OverlayView = {
   keys: (state) => {
     const overlay = topOf(state, 'pause');
     if (overlay !== null && overlay.write !== null) return closeKeys('pause');
-    const keys = [leave('pause', 'cancel'), confirm('pause', 'enter', 'go on')];
-    return overlay?.field === 'word' && isPaused(state) ? [...keys, confirm('pause', 'y', 'change the reason')] : keys;
+    return overlay === null ? [leave('pause', 'cancel')] : askingKeys(state, overlay);
   },
   draw: (state) => {
     const overlay = topOf(state, 'pause');
     return overlay === null ? { as: 'prompt', line: [] } : dialog(state, overlay);
   },
 };
+
+function askingKeys(state: State, { field }: PauseOverlay): Bindings {
+  const cancel = leave('pause', 'cancel');
+  const enter = (label: string) => confirm('pause', 'enter', label);
+  if (field === 'reason') {
+    const recalls = earlierReasons(state).length === 0 ? [] : [fieldKey('pause', 'up', 'earlier reasons')];
+    return [enter('go on'), cancel, ...recalls];
+  }
+  const back = fieldKey('pause', 'up', 'the reason');
+  if (!isPaused(state)) return [enter('pause'), cancel, back];
+  return [
+    confirm('pause', 'y', 'change the reason'),
+    unhinted(enter('go on')),
+    decline('pause', 'cancel'),
+    cancel,
+    back,
+  ];
+}
 
 function dialog(state: State, overlay: PauseOverlay): Drawn {
   const { owner, name } = state.session.repository;

@@ -1,15 +1,16 @@
 import { codeCount } from '../../base/code-count.ts';
 import { longestTestName } from '../../domain/quarantine.ts';
 import type { QuarantineOverlay } from '../../store/overlay/overlay.ts';
-import { branchWritten, whyNotAdd } from '../../store/overlay/quarantine.ts';
+import { branchWritten, stageBefore, whyNotAdd } from '../../store/overlay/quarantine.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import { quarantinesOfTest } from '../../store/tests/quarantines.ts';
 import { writeOf } from '../../store/writes.ts';
+import type { Bindings } from '../binding.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { scopeText } from '../panes/tests/row.ts';
-import { confirm, leave } from './leave.ts';
+import { closeKeys, confirm, fieldKey, leave, unhinted } from './leave.ts';
 import { outcomeLines } from './outcome.ts';
 import type { Drawn, OverlayView } from './view.ts';
 
@@ -19,15 +20,21 @@ export const quarantineView: OverlayView = {
   takesText: true,
   keys: (state) => {
     const overlay = topOf(state, 'quarantine');
-    if (overlay === null || overlay.write !== null) return [leave('quarantine', 'close', ['escape', 'enter'])];
-    const keys = [leave('quarantine', 'cancel'), confirm('quarantine', 'enter', 'go on')];
-    return overlay.stage === 'confirm' ? [...keys, confirm('quarantine', 'y', 'quarantine')] : keys;
+    return overlay === null || overlay.write !== null ? closeKeys('quarantine') : askingKeys(overlay);
   },
   draw: (state) => {
     const overlay = topOf(state, 'quarantine');
     return overlay === null ? { as: 'prompt', line: [] } : dialog(state, overlay);
   },
 };
+
+function askingKeys(overlay: QuarantineOverlay): Bindings {
+  const cancel = leave('quarantine', 'cancel');
+  const enter = confirm('quarantine', 'enter', 'go on');
+  const back = stageBefore(overlay) === overlay.stage ? [] : [fieldKey('quarantine', 'up', 'back')];
+  if (overlay.stage !== 'confirm') return [enter, cancel, ...back];
+  return [confirm('quarantine', 'y', 'quarantine'), unhinted(enter), cancel, ...back];
+}
 
 function dialog(state: State, overlay: QuarantineOverlay): Drawn {
   const waiting = overlay.guard.armedAt === null ? 'arming' : 'ready';
@@ -80,7 +87,7 @@ function answers(state: State, overlay: QuarantineOverlay): readonly Line[] {
   const why = whyNotAdd(state, overlay.testName);
   if (why !== null) return [line(why, 'warn'), cancel];
   if (overlay.guard.armedAt === null) return [line('wait…', 'muted'), cancel];
-  if (overlay.stage !== 'confirm')
-    return [[run('Enter', 'key'), run(' go on   '), run('↑', 'key'), run(' back   '), ...cancel]];
-  return [[run('y', 'key'), run(' quarantine it   '), run('↑', 'key'), run(' back   '), ...cancel]];
+  const back: Line = stageBefore(overlay) === overlay.stage ? [] : [run('↑', 'key'), run(' back   ')];
+  if (overlay.stage !== 'confirm') return [[run('Enter', 'key'), run(' go on   '), ...back, ...cancel]];
+  return [[run('y', 'key'), run(' quarantine it   '), ...back, ...cancel]];
 }

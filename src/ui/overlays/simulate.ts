@@ -6,6 +6,7 @@ import type { SimulationPrompt } from '../../store/rules/message.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';
 import { countText } from '../figure-text.ts';
+import { helpKey } from '../global-keys.ts';
 import { fieldLine } from '../kit/field.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { wrapLine } from '../kit/wrap-line.ts';
@@ -99,6 +100,7 @@ const choosing: Bindings = [
     },
   },
   leave('simulate', 'back', ['escape', 'q']),
+  helpKey,
 ];
 
 const typing: Bindings = [

@@ -2,6 +2,7 @@ import { topOf } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import { testSorts } from '../../store/tests/view.ts';
 import type { Bindings } from '../binding.ts';
+import { helpKey } from '../global-keys.ts';
 import { type Line, run } from '../kit/line.ts';
 import { sortNames } from '../panes/tests/heading.ts';
 import { leave } from './leave.ts';
@@ -36,6 +37,7 @@ const keys: Bindings = [
     },
   },
   leave('sorting', 'back', ['escape', 'q', 's']),
+  helpKey,
 ];
 
 export const sortingView: OverlayView = {

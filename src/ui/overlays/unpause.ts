@@ -5,7 +5,7 @@ import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { endingNow, pauseTold } from '../header/paused.ts';
 import { type Line, line, run } from '../kit/line.ts';
-import { closeKeys, confirm, leave, waitLine } from './leave.ts';
+import { closeKeys, confirm, decline, leave, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
 import { dialogWidth, labelled } from './room.ts';
 import type { OverlayView } from './view.ts';
@@ -18,9 +18,10 @@ export const unpauseView: OverlayView = {
     const overlay = topOf(state, 'unpause');
     if (overlay !== null && (overlay.write !== null || overlay.void !== null)) return closeKeys('unpause');
     return [
-      leave('unpause', 'stay paused'),
-      confirm('unpause', 'enter', 'stay paused'),
       confirm('unpause', 'y', 'unpause'),
+      confirm('unpause', 'enter', 'stay paused'),
+      decline('unpause', 'stay paused'),
+      leave('unpause', 'stay paused'),
     ];
   },
   draw: (state) => {

@@ -1,3 +1,4 @@
+import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import type { State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
 import type { Line } from '../kit/line.ts';
@@ -15,6 +16,9 @@ export type Drawn =
     }
   | { readonly as: 'prompt'; readonly line: Line }
   | { readonly as: 'page'; readonly lines: readonly Line[] };
+
+/** What other overlays look like, for one that tells of the one under it. */
+export type Views = (kind: OverlayKind) => OverlayView;
 
 export interface OverlayView {
   /** The word at the start of the last line: scripts and eyes wait for it. */

@@ -60,6 +60,7 @@ test('alerts that nobody listed are counted with those that do not fit', () => {
 });
 
 const footer = {
+  helpKey: '?',
   mode: 'NORMAL',
   freshness: { text: 'live 3s' },
   activity: 'idle',
