@@ -5,12 +5,13 @@ import { glanceOf } from './glance.ts';
 import type { Repository } from './session.ts';
 import { sightOf } from './sight.ts';
 import type { State } from './state.ts';
+import { type UnreadWord, unreadWord } from './unread-word.ts';
 
 /** How one repository's queue is doing, beside those of others. */
 export interface Standing {
   readonly repository: Repository;
   /** Of old data only that it is old is worth telling. */
-  readonly word: MovementWord | 'STALE' | 'NO DATA';
+  readonly word: MovementWord | 'STALE' | 'NO DATA' | UnreadWord;
   readonly alerts: number;
   readonly queued: number | null;
   readonly isShown: boolean;
@@ -20,6 +21,11 @@ export interface Standing {
 const urgency: readonly Standing['word'][] = [
   'WEDGED',
   'STALE',
+  'OFFLINE',
+  'ERROR',
+  'UNREADABLE',
+  'REFUSED',
+  'NOT FOUND',
   'SLOW',
   'PAUSED',
   'NO DATA',
@@ -48,14 +54,12 @@ const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`;
 const standingOf = once((state: State): Standing => {
   const { isStale, tree, status } = sightOf(state);
   const glance = glanceOf(state);
-  const isUnread = glance === null && status?.failure == null;
+  const unread = status?.failure == null ? 'NO DATA' : unreadWord(status.failure);
   return {
     repository: state.session.repository,
-    word: glance === null || isStale ? wordless(isUnread) : glance.movement.word,
+    word: isStale ? 'STALE' : (glance?.movement.word ?? unread),
     alerts: glance?.alerts.length ?? 0,
     queued: tree === null ? null : queuedCount(tree),
     isShown: false,
   };
 });
-
-const wordless = (isUnread: boolean) => (isUnread ? 'NO DATA' : 'STALE');

@@ -125,7 +125,7 @@ describe.each(kinds)('a service with the fault %s', (kind) => {
       watcher,
       (pane) => {
         if (word === 'live') expect(watcher.text()).toMatch(reason);
-        else expect(watcher.text(), pane).toMatch(/OFFLINE|LIMITED|no data yet/);
+        else expect(watcher.text(), pane).toMatch(/OFFLINE|NOT FOUND|REFUSED|UNREADABLE|ERROR \d+|LIMITED|no data yet/);
         if (word !== 'live') expect(watcher.text(), pane).not.toMatch(/Queue is empty|No test has been seen|No events/);
       },
       8,

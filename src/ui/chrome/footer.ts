@@ -9,7 +9,7 @@ export interface Hint {
 export interface Footer {
   /** What the keyboard is doing; one of few words, so that scripts and tests can wait for it: `NORMAL`, `CONFIRM`. */
   readonly mode: string;
-  /** `live 3s`, `HELD`, `STALE 48s`, `OFFLINE`, `LIMITED`. */
+  /** `live 3s`, `HELD`, `STALE 48s`, `LIMITED`, and why there is nothing: `OFFLINE`, `NOT FOUND`. */
   readonly freshness: { readonly text: string; readonly tone?: Tone };
   readonly activity: 'idle' | 'busy';
   /** Most used first. */

@@ -3,12 +3,13 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Sight } from '../../store/sight.ts';
 import { nextStatusAt } from '../../store/slice/queue.ts';
 import type { State } from '../../store/state.ts';
+import { type UnreadWord, unreadWord } from '../../store/unread-word.ts';
 import type { Staleness } from '../chrome/stale.ts';
 import type { Tone } from '../theme.ts';
 
 /** How far the queue on the screen can be trusted, in one word that scripts can wait for. */
 export interface Freshness {
-  readonly word: 'live' | 'HELD' | 'STALE' | 'OFFLINE' | 'LIMITED' | 'loading';
+  readonly word: 'live' | 'HELD' | 'STALE' | 'LIMITED' | 'loading' | UnreadWord;
   /** The word with its age: `live 3s`. */
   readonly text: string;
   readonly tone: Tone;
@@ -25,9 +26,13 @@ export function freshness(state: State, sight: Sight): Freshness {
     return { word: 'LIMITED', text: `LIMITED to ${clockTime(failure.retryAt, state.session.zone)}`, tone: 'warn' };
   }
   if (status?.receivedAt == null) {
-    return status?.failure == null
-      ? { word: 'loading', text: 'no data yet', tone: 'muted' }
-      : { word: 'OFFLINE', text: 'OFFLINE', tone: 'fail' };
+    if (failure == null) return { word: 'loading', text: 'no data yet', tone: 'muted' };
+    const word = unreadWord(failure);
+    return {
+      word,
+      text: word === 'ERROR' && failure.status !== null ? `${word} ${failure.status}` : word,
+      tone: 'fail',
+    };
   }
   const age = span(state.now - status.receivedAt);
   if (sight.isStale) return { word: 'STALE', text: `STALE ${age}`, tone: 'fail' };

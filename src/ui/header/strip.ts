@@ -34,7 +34,7 @@ export const standingRuns = ({ word, alerts }: Standing): Line => [
 
 function toneOf(word: Standing['word']): Tone {
   if (isMovement(word)) return movementTones[word];
-  return word === 'STALE' ? 'fail' : 'muted';
+  return word === 'NO DATA' ? 'muted' : 'fail';
 }
 
 const isMovement = (word: Standing['word']): word is MovementWord => Object.hasOwn(movementTones, word);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FailureKind } from '../../../src/domain/failure.ts';
+import { sightOf } from '../../../src/store/sight.ts';
+import { freshness } from '../../../src/ui/header/freshness.ts';
 import { lineText } from '../../../src/ui/kit/line.ts';
 import { emptyText } from '../../../src/ui/panes/queue/empty.ts';
 import { at, pull, status } from '../../support/build.ts';
@@ -7,7 +10,7 @@ import { failure } from '../../support/failure.ts';
 import { type Monitor, openMonitor } from '../../support/monitor.ts';
 
 const said = (monitor: Monitor) =>
-  emptyText(monitor.state())
+  emptyText(monitor.state(), 200)
     .map((line) => lineText(line).trim())
     .join('\n');
 
@@ -31,10 +34,31 @@ test('before the branches are known the wait is the same', () => {
   expect(said(monitor)).toBe('Loading queue… 4s (service.example, no answer yet)');
 });
 
-test('a refusal says what the service said, and which key tries again', () => {
-  const monitor = openMonitor({ failing: { status: failure('missing', { endpoint: 'status' }) } });
+test.each<[FailureKind, string, RegExp]>([
+  ['offline', 'OFFLINE', /^offline told\nr try now$/],
+  ['timeout', 'OFFLINE', /^timeout told\nr try now$/],
+  ['unavailable', 'ERROR 503', /^unavailable told\nr try now$/],
+  ['refused', 'ERROR 422', /^refused told\nr try now$/],
+  ['malformed', 'UNREADABLE', /^malformed told\nr try now$/],
+  [
+    'missing',
+    'NOT FOUND',
+    /^No queue for acme\/monolith: not enabled, or this token cannot see it\.\nmissing told\nr try now$/,
+  ],
+  ['unauthorized', 'REFUSED', /^Token refused \(403\), .* The token came from .+\.\nunauthorized told\nr try now$/],
+])('a first reading that fails, %s, is headed %s, with what the service said and what helps', (kind, word, text) => {
+  const monitor = openMonitor({ failing: { status: failure(kind, { text: `${kind} told` }) } });
 
-  expect(said(monitor)).toMatch(/404.*\n.*r try now/);
+  expect(said(monitor)).toMatch(text);
+  expect(freshness(monitor.state(), sightOf(monitor.state()))).toMatchObject({ text: word, tone: 'fail' });
+});
+
+test('a repository that is not there points to the others on the screen', () => {
+  const monitor = openMonitor({ failing: { status: failure('missing') } });
+
+  expect(said({ ...monitor, state: () => ({ ...monitor.state(), others: [monitor.state()] }) })).toMatch(
+    /r try now {3}R other repository$/,
+  );
 });
 
 const landed = merge('14:02', 5187);

@@ -34,13 +34,14 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   const sections = sectionsOf(state, size);
   const { listWidth, mainHeight } = sections;
   const sight = queueSight(state, glyphs, sections.hasLaneRows);
-  if (sight === null) return { lines: emptyText(state), cursor: null, listWidth: size.width, side: null, position: '' };
+  if (sight === null)
+    return { lines: emptyText(state, size.width), cursor: null, listWidth: size.width, side: null, position: '' };
   // the first cell is the cursor's; where there is room, the last one keeps the text off the edge
   const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, listWidth < size.width);
   const { start, main, left, cursor } = windowsOf(state, sections);
   const drawn = (row: QueueRow): Drawn => [drawRow(row, drawing), row];
   const plain = (line: Line): Drawn => [line, null];
-  const queue = main.length === 0 ? emptyText(state).map(plain) : main.map(drawn);
+  const queue = main.length === 0 ? emptyText(state, listWidth).map(plain) : main.map(drawn);
   const blank = Array<Drawn>(Math.max(0, mainHeight - queue.length)).fill(plain([]));
   const strip = left.length === 0 ? [] : [leftHeading(sections), ...left].map(drawn);
   const all = [...labelLines(drawing).map(plain), ...queue, ...blank, ...strip];
