@@ -1,5 +1,6 @@
 import type { Cancel } from '../base/clock.ts';
 import type { Effect } from './effect.ts';
+import { nextOnKiosk } from './kiosk-turn.ts';
 import type { Message } from './message.ts';
 import { isNews } from './news.ts';
 import { type Recalled, withRecalled } from './remembered.ts';
@@ -7,6 +8,7 @@ import { createRuntime, type Outside, type Runtime } from './runtime.ts';
 import { isSame, type Repository, type Session } from './session.ts';
 import { initialState, type State, type Terminal } from './state.ts';
 import { createStore, type Store } from './store.ts';
+import type { TabId } from './tab.ts';
 import { update } from './update.ts';
 
 /**
@@ -52,9 +54,24 @@ function open(session: Session, { terminal, outside, recalled }: Options): Membe
   return { store, runtime };
 }
 
+const stateOf = ({ store }: Member): State => store.getState();
+
 function hide({ store }: Member): void {
   store.dispatch({ type: 'screen/taken', isShown: false });
   store.dispatch({ type: 'terminal/focused', focused: false });
+}
+
+function startHidden(member: Member, opening: readonly Message[]): void {
+  for (const message of opening) if (message.type !== 'notice/given') member.store.dispatch(message);
+  hide(member);
+  member.store.dispatch({ type: 'session/started' });
+}
+
+/** The screen is another's from now on, who looks at it as `before` did. */
+function take({ store }: Member, before: State, focused: boolean): void {
+  for (const message of habitsOf(before)) store.dispatch(message);
+  store.dispatch({ type: 'screen/taken', isShown: true });
+  store.dispatch({ type: 'terminal/focused', focused });
 }
 
 export function createFleet(options: Options): Fleet {
@@ -65,6 +82,7 @@ export function createFleet(options: Options): Fleet {
   const [first, ...rest] = sessions;
   let telling: Cancel | null = null;
   let focused = terminal.focused;
+  let page: TabId = 'queue';
 
   const drawn = () => {
     for (const listener of [...listeners]) listener();
@@ -84,17 +102,23 @@ export function createFleet(options: Options): Fleet {
   const turn = (repository: Repository) => {
     const next = members.find(({ store }) => isSame(store.getState().session.repository, repository));
     if (next === undefined || next === shown) return;
-    const habits = habitsOf(shown.store.getState());
     hide(shown);
+    take(next, shown.store.getState(), focused);
     shown = next;
-    for (const message of [...habits, { type: 'screen/taken', isShown: true } as const]) next.store.dispatch(message);
-    next.store.dispatch({ type: 'terminal/focused', focused });
     tell();
+  };
+
+  const turnOn = () => {
+    const state = shown.store.getState();
+    const next = nextOnKiosk(state, page, members.map(stateOf));
+    page = state.tab;
+    if (next !== null) turn(next);
   };
 
   const join = (session: Session): Member => {
     const member = open(session, options);
     member.store.subscribe(() => (member === shown ? drawn() : tellSoon()));
+    member.store.subscribe(() => member === shown && turnOn());
     return member;
   };
   let shown = join(first);
@@ -117,12 +141,7 @@ export function createFleet(options: Options): Fleet {
       for (const message of opening) shown.store.dispatch(message);
       shown.store.dispatch({ type: 'session/started' });
       members.slice(1).forEach((member, index) => {
-        const start = () => {
-          for (const message of opening) if (message.type !== 'notice/given') member.store.dispatch(message);
-          hide(member);
-          member.store.dispatch({ type: 'session/started' });
-        };
-        alarms.add(clock.after((index + 1) * startGapMs, start));
+        alarms.add(clock.after((index + 1) * startGapMs, () => startHidden(member, opening)));
       });
     },
     close() {

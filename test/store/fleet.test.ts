@@ -1,24 +1,29 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFleet } from '../../src/store/fleet.ts';
+import type { Session } from '../../src/store/session.ts';
 import { standings } from '../../src/store/standing.ts';
+import { type EndpointName, endpoints } from '../../src/wire/index.ts';
 import { at, batch, status } from '../support/build.ts';
 import { session } from '../support/build-state.ts';
 import { fakeApi } from '../support/fake-api.ts';
 import { manualClock } from '../support/manual-clock.ts';
 
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
 const repository = (name: string) => ({ owner: 'acme', name });
 const paused = status([batch('b1', { pulls: [1] })], { pause: { paused: true, reason: null, pausedAt: at('14:00') } });
 
-async function fleetOf(...names: readonly [string, ...string[]]) {
+const fleetOf = (...names: readonly [string, ...string[]]) => watching(names);
+
+async function watching(names: readonly [string, ...string[]], over: Partial<Session> = {}) {
   const clock = manualClock(at('14:30'));
   const service = fakeApi(clock.now);
+  for (const name of Object.keys(endpoints).filter(isEndpoint)) service.hangs(name);
   service.answers('application', { id: 'a1', name: 'ops', scope: 'admin', accountScope: null });
   service.answers('branches', { branches: ['main'] });
   service.answers('status', status([]));
   service.answers('logs', { size: 0, perPage: 100, events: [] });
-  service.hangs('aggregateLogs');
   const [first, ...rest] = names;
-  const of = (name: string) => session({ repository: repository(name) });
+  const of = (name: string) => session({ repository: repository(name), ...over });
   const fleet = createFleet({
     sessions: [of(first), ...rest.map(of)],
     terminal: { columns: 120, rows: 36, focused: true },
@@ -158,4 +163,19 @@ test('one repository alone is told of no others', async () => {
   await clock.advance(10_000);
 
   expect(fleet.getState().others).toEqual([]);
+});
+
+describe('a kiosk of several repositories', () => {
+  test('shows the pages of each in turn', async () => {
+    const { fleet, clock } = await watching(['a', 'b'], { isKiosk: true, readOnly: true });
+    const seen: string[] = [];
+    for (let seconds = 0; seconds < 150; seconds += 5) {
+      const { session: shown, tab } = fleet.getState();
+      const page = `${shown.repository.name} ${tab}`;
+      if (seen.at(-1) !== page) seen.push(page);
+      await clock.advance(5_000);
+    }
+
+    expect(seen).toEqual(['a queue', 'a stats', 'a tests', 'b queue', 'b stats', 'b tests', 'a queue', 'a stats']);
+  });
 });

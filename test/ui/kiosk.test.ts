@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nextOnKiosk } from '../../src/store/kiosk-turn.ts';
 import { batch, status } from '../support/build.ts';
+import { failure } from '../support/failure.ts';
 import { openMonitor } from '../support/monitor.ts';
 
 const calm = status([]);
@@ -84,5 +86,19 @@ describe('a kiosk', () => {
     monitor.dispatch({ type: 'terminal/focused', focused: false });
 
     expect(monitor.state().terminal.focused).toBe(true);
+  });
+
+  test('passes over a repository that is not there, also when it was named first', () => {
+    const named = (name: string, script: Parameters<typeof openMonitor>[0]) => {
+      const monitor = openMonitor(script, { session: { ...kiosk, repository: { owner: 'acme', name } } });
+      monitor.wait(1_000);
+      return monitor.state();
+    };
+    const gone = named('gone', { failing: { status: failure('missing') } });
+    const [a, b] = [named('a', { status: calm }), named('b', { status: calm })];
+
+    expect(nextOnKiosk(gone, 'queue', [gone, a, b])).toEqual(a.session.repository);
+    expect(nextOnKiosk(a, 'tests', [a, gone, b])).toEqual(b.session.repository);
+    expect(nextOnKiosk(a, 'queue', [a, gone, b])).toBeNull();
   });
 });

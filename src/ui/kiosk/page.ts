@@ -29,7 +29,7 @@ export function kioskFooter(state: State, activity: 'idle' | 'busy'): Line {
   const { word, tone } = freshness(state, sightOf(state));
   const turning = isHeld(state)
     ? 'an alert keeps the queue on the screen'
-    : `${kioskPages.join(', ')} every ${kioskTurnMs / 1000}s`;
+    : `${kioskPages.join(', ')}${state.others.length === 0 ? '' : ' of each repository,'} every ${kioskTurnMs / 1000}s`;
   const mode: Line = [run(' KIOSK', 'strong'), run('  '), run(word, tone), run('  '), run(activity, 'muted')];
   const rest: Line = [run('q', 'key'), run(' leaves')];
   const { columns } = state.terminal;
