@@ -64,6 +64,7 @@ function sessionFor(
     simulated: connection.isSimulated,
     tokenSource: connection.tokenSource,
     keymap: settings.keymap,
+    theme: settings.view.theme,
     startedAt: now,
   };
 }

@@ -143,8 +143,10 @@ async function sourceOf(
 async function lookOf(view: View, { env, platform }: NodeJS.Process, run: Run): Promise<Look> {
   const can = capabilities(env, platform);
   const hasLinks = can.hasLinks || (can.isTmux && (await tmuxHasLinks(run)));
+  const depth = colorDepth(view.color, env);
   return {
-    theme: themeOf(view.theme, colorDepth(view.color, env)),
+    theme: themeOf(view.theme ?? 'terminal', depth),
+    depth,
     isSpoken: view.screenReader,
     glyphs: glyphsOf(view.ascii || view.screenReader || !can.hasUnicode),
     ...(hasLinks ? { link } : {}),

@@ -8,6 +8,7 @@ import type { State } from '../store/state.ts';
 import { retentionMs } from '../store/stats/view.ts';
 import { tabIds } from '../store/tab.ts';
 import { testSorts } from '../store/tests/view.ts';
+import { themeNames } from '../store/theme-name.ts';
 import type { Repository } from './args/value.ts';
 import type { Machine } from './machine.ts';
 import { putFile } from './put-file.ts';
@@ -80,6 +81,7 @@ const schema = 'mergetop/view/1';
 const file = z.object({
   tab: optional(z.enum(tabIds)),
   times: optional(z.enum(timeModes)),
+  theme: optional(z.enum(themeNames)),
   detailShown: optional(z.boolean()),
   folds: optional(z.record(z.string(), z.boolean())),
   statsSpanMs: optional(z.number().min(3_600_000).max(retentionMs)),

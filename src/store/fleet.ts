@@ -153,8 +153,9 @@ export function createFleet(options: Options): Fleet {
 }
 
 /** How one repository is looked at, for the next to be looked at alike. */
-const habitsOf = ({ tab, times, terminal: { columns, rows } }: State): readonly Message[] => [
+const habitsOf = ({ tab, times, theme, terminal: { columns, rows } }: State): readonly Message[] => [
   { type: 'terminal/resized', columns, rows },
   { type: 'tab/selected', tab },
   { type: 'times/chosen', times },
+  { type: 'theme/chosen', theme },
 ];

@@ -9,6 +9,7 @@ import type { State, TimeStyle } from './state.ts';
 import type { StatsMessage } from './stats/message.ts';
 import type { TabId } from './tab.ts';
 import type { TestsMessage } from './tests/message.ts';
+import type { ThemeName } from './theme-name.ts';
 
 /** Everything that can happen to the program, named as a noun and what became of it. */
 export type Message =
@@ -37,6 +38,8 @@ export type Message =
   | { readonly type: 'screen/taken'; readonly isShown: boolean }
   | { readonly type: 'repository/chosen'; readonly repository: Repository }
   | { readonly type: 'hold/toggled' }
+  | { readonly type: 'theme/cycled' }
+  | { readonly type: 'theme/chosen'; readonly theme: ThemeName }
   | { readonly type: 'times/cycled' }
   | { readonly type: 'times/chosen'; readonly times: TimeStyle }
   | { readonly type: 'detail/toggled' }

@@ -1,7 +1,8 @@
 import { listOf, type State, type TimeStyle } from './state.ts';
 import type { Period } from './stats/view.ts';
 import type { TabId } from './tab.ts';
-import type { TestSort, TestWindow } from './tests/view.ts';
+import type { TestSort, TestsView, TestWindow } from './tests/view.ts';
+import type { ThemeName } from './theme-name.ts';
 
 /**
  * How a screen was left, to be found so at the next start. Never a filter, a mark or a cursor: what they hid or chose
@@ -10,6 +11,7 @@ import type { TestSort, TestWindow } from './tests/view.ts';
 export interface Remembered {
   readonly tab: TabId;
   readonly times: TimeStyle;
+  readonly theme: ThemeName;
   readonly detailShown: boolean;
   /** Which rows of the queue were opened or closed by hand, by their ids. */
   readonly folds: Readonly<Record<string, boolean>>;
@@ -29,6 +31,7 @@ const mostFolds = 200;
 export const rememberedOf = (state: State): Remembered => ({
   tab: state.tab,
   times: state.times,
+  theme: state.theme,
   detailShown: state.detailShown,
   folds: Object.fromEntries([...listOf(state, 'queue').folds].slice(-mostFolds)),
   statsSpanMs: state.stats.spanMs,
@@ -50,15 +53,18 @@ export function withRecalled(state: State, known: Recalled): State {
     ...state,
     tab: known.tab ?? state.tab,
     times: known.times ?? state.times,
+    theme: state.session.theme ?? known.theme ?? state.theme,
     detailShown: known.detailShown ?? state.detailShown,
     lists: folds.size === 0 ? state.lists : { ...state.lists, queue: { ...listOf(state, 'queue'), folds } },
     stats: { ...stats, spanMs: known.statsSpanMs ?? stats.spanMs, pinned: known.pinned ?? stats.pinned },
-    tests: {
-      ...tests,
-      sort: known.testSort ?? tests.sort,
-      direction: known.testDirection ?? tests.direction,
-      window: known.testWindow ?? tests.window,
-    },
+    tests: recalledTests(tests, known),
     log: { ...log, showsNoise: known.logNoise ?? log.showsNoise, isWrapped: known.logWrap ?? log.isWrapped },
   };
 }
+
+const recalledTests = (tests: TestsView, known: Recalled): TestsView => ({
+  ...tests,
+  sort: known.testSort ?? tests.sort,
+  direction: known.testDirection ?? tests.direction,
+  window: known.testWindow ?? tests.window,
+});

@@ -6,6 +6,8 @@ export interface Repository {
 /** The keys that a person chose, by the id of what they do; none at all leaves it without a key. */
 export type Keymap = ReadonlyMap<string, readonly string[]>;
 
+import type { ThemeName } from './theme-name.ts';
+
 export const isSame = (one: Repository, other: Repository): boolean =>
   one.owner === other.owner && one.name === other.name;
 
@@ -30,5 +32,7 @@ export interface Session {
   /** Where the token came from, for error texts; never the token. */
   readonly tokenSource: string;
   readonly keymap: Keymap;
+  /** Null where nobody said: then it is as it was left. */
+  readonly theme: ThemeName | null;
   readonly startedAt: number;
 }

@@ -15,6 +15,7 @@ import type { Session } from './session.ts';
 import { initialStats, type StatsView } from './stats/view.ts';
 import type { TabId } from './tab.ts';
 import { initialTests, type TestsView } from './tests/view.ts';
+import type { ThemeName } from './theme-name.ts';
 import type { Write } from './write.ts';
 
 export interface Terminal {
@@ -90,6 +91,7 @@ export interface State {
   readonly notice: Notice | null;
   readonly writes: readonly Write[];
   readonly times: TimeStyle;
+  readonly theme: ThemeName;
   /** Whether a wide screen shows the detail beside the list. */
   readonly detailShown: boolean;
   readonly detail: DetailView;
@@ -130,6 +132,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     notice: null,
     writes: [],
     times: 'relative',
+    theme: session.theme ?? 'terminal',
     detailShown: true,
     detail: { subject: null, since: now, scroll: 0, isTreeOpen: false },
     hold: null,

@@ -86,6 +86,13 @@ export const globalKeys: Bindings = [
     message: () => ({ type: 'times/cycled' }),
   },
   {
+    id: 'app.theme',
+    keys: ['T'],
+    label: 'theme',
+    help: 'other colours: those of the terminal, for colour-blind eyes, high contrast, none',
+    message: () => ({ type: 'theme/cycled' }),
+  },
+  {
     id: 'app.palette',
     keys: [':'],
     label: 'palette',

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
+import type { ThemeName } from '../store/theme-name.ts';
 import { type Glyphs, glyphsOf } from './glyph.ts';
-import { type Theme, themeOf } from './theme.ts';
+import { type Depth, type Theme, themeOf } from './theme.ts';
 
 /** How everything is drawn: the same lines look different under another one, and say the same. */
 export interface Look {
   readonly theme: Theme;
+  /** What the terminal can show of another theme; where it is left out the theme stays. */
+  readonly depth?: Depth;
   readonly glyphs: Glyphs;
   /** True where the screen is listened to: nothing is laid out then. */
   readonly isSpoken?: boolean;
@@ -15,3 +18,6 @@ export interface Look {
 export const LookContext = createContext<Look>({ theme: themeOf('terminal', 4), glyphs: glyphsOf(false) });
 
 export const useLook = (): Look => use(LookContext);
+
+export const withTheme = (look: Look, name: ThemeName): Look =>
+  look.depth === undefined ? look : { ...look, theme: themeOf(name, look.depth) };

@@ -1,12 +1,12 @@
 import { useApp, useInput, usePaste, useWindowSize } from 'ink';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Clock } from '../base/clock.ts';
 import type { Message } from '../store/message.ts';
 import type { State } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 import { App } from './app.tsx';
 import { createKeyReader } from './key.ts';
-import { type Look, LookContext } from './look.ts';
+import { type Look, LookContext, withTheme } from './look.ts';
 import { createRouter } from './router.ts';
 import { Spoken } from './spoken/spoken.tsx';
 
@@ -23,6 +23,8 @@ export function Root({ store, look, clock, attach }: RootProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { columns, rows } = useWindowSize();
   const { suspendTerminal } = useApp();
+  const { theme } = state;
+  const worn = useMemo(() => withTheme(look, theme), [look, theme]);
   const [keys] = useState(() => ({ reader: createKeyReader(clock), router: createRouter(store) }));
 
   useEffect(() => store.dispatch({ type: 'terminal/resized', columns, rows }), [store, columns, rows]);
@@ -36,8 +38,8 @@ export function Root({ store, look, clock, attach }: RootProps) {
       ? state
       : { ...state, terminal: { ...state.terminal, columns, rows } };
   return (
-    <LookContext value={look}>
-      {look.isSpoken === true ? <Spoken state={shown} look={look} /> : <App state={shown} look={look} />}
+    <LookContext value={worn}>
+      {worn.isSpoken === true ? <Spoken state={shown} look={worn} /> : <App state={shown} look={worn} />}
     </LookContext>
   );
 }

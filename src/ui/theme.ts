@@ -1,4 +1,5 @@
 import { recordOf } from '../base/record.ts';
+import type { ThemeName } from '../store/theme-name.ts';
 
 /**
  * What a piece of text means, never what it looks like. Colour is the third carrier of a meaning, behind a word and a
@@ -29,9 +30,6 @@ export const tones = [
   'chart3',
 ] as const;
 export type Tone = (typeof tones)[number];
-
-export const themeNames = ['terminal', 'cb-dark', 'cb-light', 'hc', 'mono'] as const;
-export type ThemeName = (typeof themeNames)[number];
 
 /** Bits of colour the terminal takes; 0 asks for none at all. */
 export type Depth = 0 | 4 | 8 | 24;

@@ -22,6 +22,7 @@ function machine(files: Readonly<Record<string, string>> = {}) {
 const changes: readonly Message[] = [
   { type: 'tab/selected', tab: 'stats' },
   { type: 'times/chosen', times: 'utc' },
+  { type: 'theme/chosen', theme: 'hc' },
   { type: 'detail/toggled' },
   { type: 'list/folded', list: 'queue', id: 'b1', open: true },
   { type: 'list/filtered', list: 'queue', filter: 'secret plan' },
@@ -38,8 +39,14 @@ test('how a screen is left, the next one finds it', () => {
   const next = withRecalled(blankState(), recalled(monolith));
 
   expect(problems).toEqual([]);
-  expect(next).toMatchObject({ tab: 'stats', times: 'utc', detailShown: false });
+  expect(next).toMatchObject({ tab: 'stats', times: 'utc', theme: 'hc', detailShown: false });
   expect(next.lists['queue']?.folds).toEqual(new Map([['b1', true]]));
+});
+
+test('a theme that was asked for at the start is not that of the last time', () => {
+  const asked = blankState({ theme: 'cb-light' });
+
+  expect(withRecalled(asked, { theme: 'hc' }).theme).toBe('cb-light');
 });
 
 test('filters are not remembered: rows would be missing and nobody would know why', () => {

@@ -166,6 +166,21 @@ describe('what leaves the program', () => {
     ]);
   });
 
+  test('themes come one after another, each named, and the first again', () => {
+    const cycle: Message = { type: 'theme/cycled' };
+    const after = (count: number) => played(screen, Array(count).fill(cycle));
+
+    expect([1, 2, 3, 4, 5].map((count) => after(count).theme)).toEqual([
+      'cb-dark',
+      'cb-light',
+      'hc',
+      'mono',
+      'terminal',
+    ]);
+    expect(after(1).notice?.text).toBe('theme cb-dark, where the terminal has 24-bit colour');
+    expect(after(3).notice?.text).toBe('theme hc');
+  });
+
   test('the detail beside the list goes and comes', () => {
     const toggled = played(screen, [{ type: 'detail/toggled' }]);
 

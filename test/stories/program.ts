@@ -106,6 +106,7 @@ export async function openProgram({
       simulated: true,
       tokenSource: 'the test',
       keymap: options.keymap ?? new Map(),
+      theme: null,
       startedAt: start,
     };
   };

@@ -19,6 +19,7 @@ export const session = (over: Partial<Session> = {}): Session => ({
   zone: 'UTC',
   simulated: false,
   tokenSource: 'MERGETOP_TOKEN',
+  theme: null,
   keymap: new Map(),
   startedAt: at('14:30'),
   ...over,

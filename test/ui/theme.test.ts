@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { themeNames, themeOf, tones } from '../../src/ui/theme.ts';
+import { themeNames } from '../../src/store/theme-name.ts';
+import { themeOf, tones } from '../../src/ui/theme.ts';
 
 const colors = /\u001b\[(?:\d+;)*(?:3\d|38;2;[\d;]+|4\d|9\d|10\d)(?:;\d+)*m/;
 

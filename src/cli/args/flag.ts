@@ -2,7 +2,7 @@ import { timeModes } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
 import { healths } from '../../domain/test-case.ts';
 import { readFault } from '../../service/faults/fault.ts';
-import { themeNames } from '../../ui/theme.ts';
+import { themeNames } from '../../store/theme-name.ts';
 import { apiUrl, file, integer, number, oneOf, pullNumber, repository, span, text, type Value } from './value.ts';
 
 /** A flag as it is parsed, documented and completed. */

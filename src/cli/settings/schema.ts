@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { timeModes } from '../../base/span.ts';
 import { mistakesOf } from '../../store/log/filter-text.ts';
 import { filterNameRule, isFilterName } from '../../store/log/saved-filter.ts';
+import { themeNames } from '../../store/theme-name.ts';
 import { isKey, keyExamples } from '../../ui/key-choice.ts';
 import { remappable } from '../../ui/keymap.ts';
-import { themeNames } from '../../ui/theme.ts';
 import { colors, flags, notifyTimes, panes } from '../args/flag.ts';
 import type { Value } from '../args/value.ts';
 

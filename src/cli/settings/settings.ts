@@ -1,6 +1,6 @@
 import type { TimeMode } from '../../base/span.ts';
 import type { Keymap } from '../../store/session.ts';
-import type { ThemeName } from '../../ui/theme.ts';
+import type { ThemeName } from '../../store/theme-name.ts';
 import type { Color, Notify, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
 import type { Simulation } from '../simulation.ts';
@@ -51,7 +51,8 @@ export interface Embedded extends Simulation {
 }
 
 export interface View {
-  readonly theme: ThemeName;
+  /** Null where nobody said. */
+  readonly theme: ThemeName | null;
   readonly color: Color;
   readonly ascii: boolean;
   readonly screenReader: boolean;

@@ -67,7 +67,7 @@ const alarmOf = ({ flags, env, entries }: Layers): Alarm => ({
 
 function viewOf({ flags, env, entries }: Layers, machine: Machine): View {
   return {
-    theme: nearest(env, known.theme, flags.theme, entries.theme) ?? 'terminal',
+    theme: nearest(env, known.theme, flags.theme, entries.theme),
     color: nearest(env, known.color, flags.color, entries.color) ?? 'auto',
     times: nearest(env, known.times, flags.times, entries.times),
     pane: nearest(env, known.pane, flags.pane, entries.pane),

@@ -1,6 +1,7 @@
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import type { State, TimeStyle } from '../state.ts';
+import { themeAfter, themeTold } from '../theme-name.ts';
 import { isOpen, nameOf } from '../write.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
@@ -15,6 +16,12 @@ function reduce(state: State, message: Message): Step {
       return [{ ...state, times: message.times }, []];
     case 'times/cycled':
       return [{ ...state, times: nextStyle[state.times] }, []];
+    case 'theme/chosen':
+      return [{ ...state, theme: message.theme }, []];
+    case 'theme/cycled': {
+      const theme = themeAfter(state.theme);
+      return [{ ...state, theme, notice: notice(themeTold(theme), state.now) }, []];
+    }
     case 'detail/toggled':
       return [{ ...state, detailShown: !state.detailShown }, []];
     case 'copy/asked':

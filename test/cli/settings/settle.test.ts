@@ -127,7 +127,7 @@ describe('profiles', () => {
 test('a fault in the settings file is a note, not an end', async () => {
   const settings = await settingsOf('acme/web', { files: file('theme = "neon"\nascii = true') });
 
-  expect(settings.view).toMatchObject({ theme: 'terminal', ascii: true });
+  expect(settings.view).toMatchObject({ theme: null, ascii: true });
   expect(settings.notes).toEqual([expect.stringMatching(/settings\.toml line 1: theme takes/)]);
 });
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import { themeNames } from '../../../src/store/theme-name.ts';
 import { glyphsOf } from '../../../src/ui/glyph.ts';
 import { line, type Run, run } from '../../../src/ui/kit/line.ts';
 import { paint } from '../../../src/ui/kit/paint.ts';
 import type { Look } from '../../../src/ui/look.ts';
-import { rowModes, themeNames, themeOf, tones } from '../../../src/ui/theme.ts';
+import { rowModes, themeOf, tones } from '../../../src/ui/theme.ts';
 import { anyText } from '../../support/any-text.ts';
 
 const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
