@@ -93,8 +93,7 @@ function whyNotSubject(state: State): string | null {
   if (subject === null) return 'nothing is selected';
   if (subject.kind === 'exit') return 'it has left the queue already';
   const pull = subjectPull(state);
-  if (pull === null)
-    return subject.kind === 'batch' ? 'choose one of its pull requests: l opens the batch' : 'it has left';
+  if (pull === null) return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'it has left';
   return pull.dequeueRequested === true
     ? `#${pull.number} is being removed already`
     : whyNotDequeue(state, pull.number);
@@ -104,7 +103,7 @@ function whyNotBrowse(state: State): string | null {
   const subject = shownSubject(state);
   if (subject === null) return 'nothing is selected';
   if ((subjectPull(state)?.url ?? null) !== null) return null;
-  return subject.kind === 'batch' ? 'choose one of its pull requests: l opens the batch' : 'no link of it was received';
+  return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'no link of it was received';
 }
 
 /** Beside the list or on its page, `w` opens the conditions: there have to be some. */

@@ -84,6 +84,7 @@ function section(title: string, bindings: Bindings, state: State, sought: string
 function row(binding: Binding, state: State): Line {
   const why = binding.whyNot?.(state) ?? null;
   const tone = why === null ? 'plain' : 'muted';
-  const shown = binding.keys.map(keyName).join(' ');
+  // what has no key of its own is found by its name
+  const shown = binding.keys.length === 0 ? `: ${binding.label}` : binding.keys.map(keyName).join(' ');
   return [run(shown.padEnd(12), 'key'), run(` ${binding.help}`, tone), run(why === null ? '' : `  (${why})`, 'warn')];
 }

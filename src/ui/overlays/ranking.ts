@@ -84,7 +84,7 @@ function entryOf(found: Blast, state: State): Entry {
       cell(counts?.cascadedPullRequests ?? 0),
       ...relief,
     ],
-    about: [place?.pull.title, rerunMs === null ? null : `about ${span(rerunMs)} of checks run again`]
+    about: [place?.pull.title, rerunMs === null || rerunMs === 0 ? null : `about ${span(rerunMs)} of checks run again`]
       .filter((part) => part != null)
       .join(' · '),
     rows: [pullId(number), ...(node === null ? [] : [node.batch.id])],

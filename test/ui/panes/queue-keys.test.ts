@@ -102,8 +102,8 @@ describe('why a key does not act', () => {
   };
 
   test.each<[Place, string, string]>([
-    [{}, 'D', 'choose one of its pull requests: l opens the batch'],
-    [{}, 'o', 'choose one of its pull requests: l opens the batch'],
+    [{}, 'D', 'choose a pull request of it: l opens it'],
+    [{}, 'o', 'choose a pull request of it: l opens it'],
     [{}, 'l', 'it is open already'],
     [{}, 'w', 'conditions are those of a pull request: l opens the batch'],
     [{}, 'U', 'the queue is not paused'],
