@@ -16,6 +16,15 @@ const close: Message = { type: 'overlay/closed' };
 const scroll = (by: number): Message => ({ type: 'overlay/scrolled', by });
 const filterOf = (of: State) => listOf(of, 'queue').filter;
 
+test.each<[NonNullable<State['notice']>['tone'], boolean]>([
+  ['plain', false],
+  ['warn', true],
+])('what opens leaves a notice that is %s: %s', (tone, stays) => {
+  const told = played(screen, [{ type: 'notice/given', text: 'x does nothing', tone }, { type: 'help/opened' }]);
+
+  expect(told.notice !== null).toBe(stays);
+});
+
 describe('the filter prompt', () => {
   const open = played(screen, [{ type: 'filter/opened', list: 'queue' }]);
 

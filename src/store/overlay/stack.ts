@@ -21,7 +21,10 @@ export function openOf<Kind extends OverlayKind>(state: State, kind: Kind): Over
 /** Nothing opens over a dialog that asks for a change, and nothing twice. */
 export function pushed(state: State, overlay: Overlay): State {
   const isTaken = state.overlays.some((each) => each.kind === overlay.kind || 'guard' in each);
-  return isTaken ? state : { ...state, overlays: [...state.overlays, overlay] };
+  if (isTaken) return state;
+  // what a key did before is no word on what opens now; what became of a change still is
+  const notice = state.notice?.tone === 'plain' ? null : state.notice;
+  return { ...state, notice, overlays: [...state.overlays, overlay] };
 }
 
 export const popped = (state: State): State => ({ ...state, overlays: state.overlays.slice(0, -1) });
