@@ -29,19 +29,24 @@ export interface Result {
   readonly budget?: Budget;
 }
 
-export async function measure({ id, unit, warmUp, runs, budget, run }: Case): Promise<Result> {
+export async function measure({ warmUp, runs, run, ...measured }: Case): Promise<Result> {
   for (let count = 0; count < warmUp; count++) await run();
   const samples: number[] = [];
   for (let count = 0; count < runs; count++) samples.push(...(await run()));
-  return {
-    id,
-    unit,
-    median: quantile(samples, 0.5),
-    p95: quantile(samples, 0.95),
-    samples: samples.length,
-    ...(budget && { budget }),
-  };
+  return resultOf(measured, samples);
 }
+
+export const resultOf = (
+  { id, unit, budget }: Pick<Case, 'id' | 'unit' | 'budget'>,
+  samples: readonly number[],
+): Result => ({
+  id,
+  unit,
+  median: quantile(samples, 0.5),
+  p95: quantile(samples, 0.95),
+  samples: samples.length,
+  ...(budget && { budget }),
+});
 
 /** The smallest sample that a share `part` of all samples does not exceed. */
 export function quantile(samples: readonly number[], part: number): number {

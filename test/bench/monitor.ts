@@ -25,6 +25,8 @@ interface Figure {
 const p95 = (atMost: number) => ({ of: 'p95' as const, atMost });
 
 const figures: readonly Figure[] = [
+  { what: 'start to first frame', unit: 'ms', samples: ({ firstFrame }) => firstFrame },
+  { what: 'start to queue', unit: 'ms', samples: ({ firstQueue }) => firstQueue },
   {
     what: 'idle CPU, a poll every 2 s',
     unit: '%',

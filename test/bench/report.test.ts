@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Budget, measure, quantile, type Result } from './case.ts';
-import { isOverBudget, ratiosOf, table } from './report.ts';
+import { isOverBudget, ratiosOf, report, table } from './report.ts';
 
 const result = (id: string, median: number, more: Partial<Result> = {}): Result => ({
   id,
@@ -74,4 +74,17 @@ test('the table tells the budget and what changed against the committed ratios',
     'start      130 ms     260 ms     6.5x       median <= 140 ms ok       5 WORSE',
     'one cell   317 bytes  634 bytes             median <= 300 bytes OVER  400 better',
   ]);
+});
+
+test('the report is JSON of all figures; a case that failed has no ratio and says so in the table', () => {
+  const failed = result('b', Number.NaN, { samples: 0 });
+
+  expect(JSON.parse(report([machine, result('a', 40), failed], { node: 'v26', seconds: 3 }))).toMatchObject({
+    node: 'v26',
+    seconds: 3,
+    results: [{ id: 'node -e 0' }, { id: 'a', median: 40 }, { id: 'b', median: null }],
+    ratios: { 'node -e 0': 1, a: 2 },
+  });
+  expect(ratiosOf([machine, failed])).toEqual({ 'node -e 0': 1 });
+  expect(table([machine, failed], {})).toMatch(/^b .*FAILED$/m);
 });

@@ -12,8 +12,16 @@ const noise = 1.25;
 export function ratiosOf(results: readonly Result[]): Ratios {
   const unit = medianOf(results, yardstick);
   return Object.fromEntries(
-    results.map(({ id, unit: measured, median }) => [id, round(measured === 'ms' ? median / unit : median)]),
+    results
+      .filter(({ samples }) => samples > 0)
+      .map(({ id, unit: measured, median }) => [id, round(measured === 'ms' ? median / unit : median)]),
   );
+}
+
+/** All that was measured as JSON, a case a line. */
+export function report(results: readonly Result[], run: { readonly node: string; readonly seconds: number }): string {
+  const listed = results.map((result) => JSON.stringify(result)).join(',\n');
+  return `{${JSON.stringify(run).slice(1, -1)},"results":[\n${listed}\n],"ratios":${JSON.stringify(ratiosOf(results))}}\n`;
 }
 
 export function isOverBudget(result: Result, results: readonly Result[]): boolean {
@@ -35,9 +43,9 @@ export function table(results: readonly Result[], committed: Ratios): string {
     result.id,
     `${round(result.median)} ${result.unit}`,
     `${round(result.p95)} ${result.unit}`,
-    result.unit === 'ms' ? `${now[result.id]}x` : '',
+    result.unit === 'ms' ? `${now[result.id] ?? Number.NaN}x` : '',
     budgetText(result, results),
-    changeText(now[result.id], committed[result.id]),
+    result.samples === 0 ? 'FAILED' : changeText(now[result.id], committed[result.id]),
   ]);
   const all = [['case', 'median', 'p95', yardstick, 'budget', 'committed'], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];

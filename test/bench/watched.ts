@@ -2,15 +2,13 @@
 // when its reply was handed over, when a key was, when the terminal got bytes.
 import { type ChildProcess, spawn as spawnChild } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type IPty, spawn } from '@lydell/node-pty';
+import { spawn } from '@lydell/node-pty';
+import { environment, type StartTimes, startMonitor, timesOfStart } from './started.ts';
 
 export interface Setting {
   readonly scenario: string;
@@ -21,6 +19,10 @@ export interface Setting {
 }
 
 export interface Watched {
+  /** From the start of the program to its first frame. */
+  readonly firstFrame: readonly number[];
+  /** From the start of the program to the frame that shows the live queue. */
+  readonly firstQueue: readonly number[];
   /** From the last byte of a reply with the live queue to the first byte of the frame it leads to. */
   readonly replyToFrame: readonly number[];
   /** From a key to the first byte of the frame it leads to. */
@@ -33,6 +35,7 @@ export interface Watched {
   readonly memory: number;
 }
 
+const starts = 5;
 const replies = 30;
 const keys = 60;
 const idleMs = 20_000;
@@ -40,13 +43,13 @@ const idleMs = 20_000;
 const settleMs = 8_000;
 
 export async function watchFor(setting: Setting): Promise<Watched> {
-  const rig = await open(setting);
+  const rig = await open(setting, starts);
   try {
     await pause(settleMs);
     const idleCpu = await rig.cpuDuring(idleMs);
     const { replyToFrame, bytesPerRefresh } = await rig.refreshes(replies);
     const keyToFrame = await rig.press(keys);
-    return { replyToFrame, keyToFrame, bytesPerRefresh, idleCpu, memory: await memoryOf(rig.pid) };
+    return { ...rig.started, replyToFrame, keyToFrame, bytesPerRefresh, idleCpu, memory: await memoryOf(rig.pid) };
   } finally {
     rig.close();
   }
@@ -70,10 +73,13 @@ export async function memoryOfProgram(file: string, ms: number): Promise<number>
   return memory;
 }
 
-async function open({ scenario, columns, rows, speed }: Setting) {
+async function open({ scenario, columns, rows, speed }: Setting, starts = 0) {
   const service = await startService(scenario, speed);
   const proxy = await startProxy(service.port);
-  const pty = startMonitor(proxy.base, service, columns, rows);
+  const start = () => startMonitor(proxy.base, service, columns, rows);
+  const times: StartTimes[] = [];
+  for (let turn = 0; turn < starts; turn++) times.push(await timesOfStart(start, proxy.nextStatus));
+  const pty = start();
   let seen = (_bytes: number) => {};
   pty.onData((text) => seen(Buffer.byteLength(text)));
   const firstBytes = () =>
@@ -83,6 +89,10 @@ async function open({ scenario, columns, rows, speed }: Setting) {
   await firstBytes();
   return {
     pid: pty.pid,
+    started: {
+      firstFrame: times.map(({ firstFrame }) => firstFrame),
+      firstQueue: times.map(({ firstQueue }) => firstQueue),
+    },
     cpuDuring: (ms: number) => cpuDuring(pty.pid, ms),
     press: async (count: number) => {
       const samples: number[] = [];
@@ -142,31 +152,6 @@ async function startService(scenario: string, speed: number): Promise<Service> {
     port: Number(new URL(told.base_url).port),
     token: told.tokens.admin,
     repository: told.repositories[0],
-  };
-}
-
-function startMonitor(base: string, { token, repository }: Service, columns: number, rows: number): IPty {
-  return spawn(process.execPath, ['dist/mergetop.js', repository, '--api-url', base, '--interval', '2'], {
-    name: 'xterm-256color',
-    cols: columns,
-    rows,
-    env: environment({ MERGETOP_TOKEN: token }),
-  });
-}
-
-function environment(more: Record<string, string>): Record<string, string> {
-  const { PATH = '', HOME = '', TZ = 'UTC' } = process.env;
-  // a screen starts as it was left: each of these is seen for the first time
-  const state = mkdtempSync(join(tmpdir(), 'mergetop-bench-'));
-  return {
-    PATH,
-    HOME,
-    TZ,
-    COLORTERM: 'truecolor',
-    LANG: 'C.UTF-8',
-    XDG_STATE_HOME: state,
-    XDG_CONFIG_HOME: state,
-    ...more,
   };
 }
 
