@@ -3,6 +3,8 @@ import { frameCases } from './frame.tsx';
 import { logCases } from './log.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
 import { paneCases } from './pane.tsx';
+import { queuedCases } from './queued.tsx';
+import { replyCases } from './reply.ts';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
 import { verdictCases } from './verdict.ts';
@@ -12,6 +14,8 @@ export const cases: readonly Case[] = [
   firstFrame,
   ...frameCases,
   ...verdictCases,
+  ...replyCases,
+  ...queuedCases,
   ...monitorCases,
   ...serviceCases,
   ...memoryCases,

@@ -8,7 +8,8 @@ import { Lines } from '../../src/ui/kit/lines.tsx';
 import { paint } from '../../src/ui/kit/paint.ts';
 import { type Tone, themeOf } from '../../src/ui/theme.ts';
 import type { Case } from './case.ts';
-import { cpuMs, openSink } from './sink.tsx';
+import { cpuMs } from './cpu.ts';
+import { openSink } from './sink.tsx';
 
 const columns = 200;
 const rows = 60;

@@ -13,7 +13,8 @@ import type { LogInput } from '../support/log-reply.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { busyProgram } from './busy-log.ts';
 import type { Case } from './case.ts';
-import { cpuMs, openSink } from './sink.tsx';
+import { cpuMs } from './cpu.ts';
+import { openSink } from './sink.tsx';
 
 const size = { columns: 120, rows: 36 };
 const look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };

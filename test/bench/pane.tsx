@@ -15,7 +15,8 @@ import { testsAnswer } from '../scenes/sample/tests.ts';
 import { at } from '../support/build.ts';
 import { arrived, blankState, played, type Readings } from '../support/build-state.ts';
 import type { Case } from './case.ts';
-import { cpuMs, openSink } from './sink.tsx';
+import { cpuMs } from './cpu.ts';
+import { openSink } from './sink.tsx';
 
 const size = { columns: 200, rows: 60 };
 const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };

@@ -11,6 +11,7 @@ await build([
     external: ['@lydell/node-pty', '@xterm/headless', '@xterm/addon-unicode-graphemes', 'rolldown'],
   }),
   bundle('large-service', 'test/bench/large-service.ts', { dir }),
+  bundle('first-decode', 'test/bench/first-decode.ts', { dir }),
   bundle('bare-ink', 'test/bench/bare-ink.tsx', { dir }),
 ]);
 await import(pathToFileURL(`${dir}/bench.js`).href);

@@ -1,14 +1,8 @@
-import process from 'node:process';
 import { PassThrough, Writable } from 'node:stream';
 import { render } from 'ink';
 import { type ReactNode, useState } from 'react';
 import { screenOutput } from '../../src/terminal/screen-output.ts';
-
-/** Processor time of this thread, in steps of some milliseconds: on a busy machine a frame comes later, but costs the same. */
-export function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
+import { cpuMs } from './cpu.ts';
 
 export interface Sink<View> {
   /** Draws another view; answers how many bytes that wrote. */

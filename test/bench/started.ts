@@ -37,31 +37,30 @@ export function environment(more: Record<string, string>): Record<string, string
 
 export interface StartTimes {
   readonly firstFrame: number;
-  /** To the frame after `answered`, a reply with the live queue. */
+  /** To the first frame that shows the live queue. */
   readonly firstQueue: number;
 }
 
 const sequences = /\u001b(?:\[[\d;:?>=]*[A-Za-z]|\][^\u0007]*\u0007)/g;
 const hasText = (written: string) => /[^\s\u001b]/.test(written.replaceAll(sequences, ''));
+/** The title tells how the queue is as soon as that is known, right before the frame that shows it. */
+const knowsQueue = /\u001b\]2;mergetop [^\u0007]* · (?!no data)[^\u0007·]*\u0007/;
 
-export async function timesOfStart(start: () => IPty, answered: () => Promise<unknown>): Promise<StartTimes> {
+export async function timesOfStart(start: () => IPty): Promise<StartTimes> {
   const begun = performance.now();
-  let isAnswered = false;
-  const answering = answered().then(() => {
-    isAnswered = true;
-  });
   const pty = start();
   const ended = new Promise((resolve) => pty.onExit(resolve));
   const times = await new Promise<StartTimes>((resolve) => {
     let firstFrame: number | null = null;
+    let isKnown = false;
     pty.onData((written) => {
-      if (!hasText(written)) return;
       const spent = performance.now() - begun;
-      firstFrame ??= spent;
-      if (isAnswered) resolve({ firstFrame, firstQueue: spent });
+      const isText = hasText(written);
+      if (isText) firstFrame ??= spent;
+      if (isText && isKnown) resolve({ firstFrame: firstFrame ?? spent, firstQueue: spent });
+      isKnown ||= knowsQueue.test(written);
     });
   });
-  await answering;
   // left as a person leaves it: only then does Node keep what it compiled for the next start
   pty.write('q');
   await ended;

@@ -78,7 +78,7 @@ async function open({ scenario, columns, rows, speed }: Setting, starts = 0) {
   const proxy = await startProxy(service.port);
   const start = () => startMonitor(proxy.base, service, columns, rows);
   const times: StartTimes[] = [];
-  for (let turn = 0; turn < starts; turn++) times.push(await timesOfStart(start, proxy.nextStatus));
+  for (let turn = 0; turn < starts; turn++) times.push(await timesOfStart(start));
   const pty = start();
   let seen = (_bytes: number) => {};
   pty.onData((text) => seen(Buffer.byteLength(text)));

@@ -6,9 +6,13 @@ import { at, batch, check, minutes, pull, status } from './build.ts';
 import { checksEnd, checksStart, enter, leave, merge, thrownBack } from './build-log.ts';
 
 /** The largest queue that is expected: 1,000 pull requests, 128 batches, three levels of sub-batches, 200 scopes. */
-export function extremeQueue(mode: QueueMode): QueueStatus {
-  const batches = Array.from({ length: 128 }, (_, index) => topBatch(index));
-  const waitingPullRequests = Array.from({ length: 1000 - 128 * 6 }, (_, index) => member(10_000 + index));
+export const extremeQueue = (mode: QueueMode): QueueStatus => largeQueue(1000, mode);
+
+/** So many pull requests, an eighth as many batches of six, at most 128; the others wait. */
+export function largeQueue(count: number, mode: QueueMode): QueueStatus {
+  const batches = Array.from({ length: Math.min(128, Math.round(count * 0.128)) }, (_, index) => topBatch(index));
+  const waiting = count - batches.length * 6;
+  const waitingPullRequests = Array.from({ length: waiting }, (_, index) => member(10_000 + index));
   return status(batches, { mode, waitingPullRequests });
 }
 
