@@ -68,13 +68,28 @@ export const selectable = memo((rows: readonly QueueRow[]): readonly string[] =>
   ...new Set(rows.flatMap((row) => row.id ?? [])),
 ]);
 
-export const queueRows = memo(
-  (status: QueueStatus | null, log: LogIndex | null, list: List, me: string | null): readonly QueueRow[] => {
+/** The rows rest on how the list is folded and narrowed: a cursor that moves leaves them the very same. */
+export const queueRows = (
+  status: QueueStatus | null,
+  log: LogIndex | null,
+  { folds, filter, mine }: List,
+  me: string | null,
+): readonly QueueRow[] => rowsOf(status, log, folds, filter, mine, me);
+
+const rowsOf = memo(
+  (
+    status: QueueStatus | null,
+    log: LogIndex | null,
+    folds: List['folds'],
+    filter: string,
+    mine: boolean,
+    me: string | null,
+  ): readonly QueueRow[] => {
     if (status === null) return [];
     const tree = treeOf(status);
-    const match = matcher(list, me);
+    const match = matcher({ filter, mine }, me);
     return [
-      ...lanes(tree).flatMap((lane) => laneRows(lane, { list, match, me })),
+      ...lanes(tree).flatMap((lane) => laneRows(lane, { folds, match, me })),
       ...waitingRows(tree, match),
       ...leftRows(log, match),
     ];
@@ -82,7 +97,7 @@ export const queueRows = memo(
 );
 
 interface Looking {
-  readonly list: List;
+  readonly folds: List['folds'];
   readonly match: Match | null;
   readonly me: string | null;
 }
@@ -98,10 +113,10 @@ interface Placed extends LaneRow {
 }
 
 function batchRows({ node, also, lane }: Placed, isLast: boolean, looking: Looking): readonly QueueRow[] {
-  const { match, list, me } = looking;
+  const { match, folds, me } = looking;
   if (match !== null && !node.members.some(match)) return [];
   const canOpen = node.children.length > 0 || node.members.length > 1;
-  const isOpen = canOpen ? (list.folds.get(node.batch.id) ?? (match !== null || opensByItself(node, me))) : null;
+  const isOpen = canOpen ? (folds.get(node.batch.id) ?? (match !== null || opensByItself(node, me))) : null;
   const row: BatchRow = { kind: 'batch', id: batchId(node), node, lane, also, isOpen, isLast };
   if (isOpen !== true) return [row];
   return [row, ...partRows(node, looking), ...ownRows(node, match)];

@@ -219,3 +219,10 @@ test('another branch starts with a list of its own', () => {
     cursor: null,
   });
 });
+
+test('a cursor that moves leaves the rows what they were, however many are queued', () => {
+  const before = state(status([b1, b2]));
+
+  expect(shownRows(played(before, [put('b2')]))).toBe(shownRows(before));
+  expect(shownRows(played(before, [fold('b2', true)]))).not.toBe(shownRows(before));
+});

@@ -44,27 +44,29 @@ function merged({ pull }: PullNode, since: number, log: LogIndex | null): Overta
 }
 
 function ahead(tree: Tree, place: PullNode, since: number): Overtaker[] {
-  const before = [...tree.pulls.values()].filter((other) => (other.position ?? Infinity) < (place.position ?? 0));
-  const later = before.filter((other) => (other.pull.queuedAt ?? 0) > since);
-  const elder = new Set(
-    before.filter((other) => (other.pull.queuedAt ?? 0) <= since).map((other) => other.pull.number),
-  );
-  return later.map(({ pull: other }) => ({
-    number: other.number,
-    queuedAt: other.queuedAt ?? since,
-    mergedAt: null,
-    why: reasonAhead(other, place.pull, elder, tree.status.mode === 'serial'),
-  }));
+  const isAhead = (other: PullNode) => (other.position ?? Infinity) < (place.position ?? 0);
+  const isElder = (number: number) => {
+    const other = tree.pulls.get(number);
+    return other !== undefined && isAhead(other) && (other.pull.queuedAt ?? 0) <= since;
+  };
+  const found: Overtaker[] = [];
+  for (const other of tree.pulls.values()) {
+    if (!isAhead(other) || (other.pull.queuedAt ?? 0) <= since) continue;
+    const { number, queuedAt } = other.pull;
+    const why = reasonAhead(other.pull, place.pull, isElder, tree.status.mode === 'serial');
+    found.push({ number, queuedAt: queuedAt ?? since, mergedAt: null, why });
+  }
+  return found;
 }
 
 function reasonAhead(
   other: PullRequest,
   own: PullRequest,
-  elder: ReadonlySet<number>,
+  isElder: (number: number) => boolean,
   isSerial: boolean,
 ): OvertakeReason {
   if (other.priorityAlias !== own.priorityAlias || other.priorityRuleName !== own.priorityRuleName) return 'priority';
-  if (other.dependsOnPullRequests?.some((number) => elder.has(number))) return 'stack';
+  if (other.dependsOnPullRequests?.some(isElder)) return 'stack';
   if (!isSerial && isApart(other.scopes, own.scopes)) return 'other-lane';
   const kind = other.batchReason?.kind;
   return kind === 'scope' || kind === 'directory' ? 'similarity' : heldOr(own, 'unknown');
