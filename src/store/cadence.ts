@@ -23,6 +23,8 @@ const quietReplies = 5;
 const mostEasing = 4;
 /** … but no longer than this, so that what is read rarely anyway is not read more rarely still. */
 const longestEasedMs = 30_000;
+/** So much of a key tells it apart well enough for chance: a name in it may be a megabyte. */
+const longestTelling = 200;
 /** A poll that is this many intervals late makes its data stale. */
 const missedPolls = 2;
 /** A reply may take this long before its absence counts as a missed poll. */
@@ -93,7 +95,7 @@ const backOff = (failures: number) => Math.min(longestBackOffMs, shortestBackOff
 
 /** Chance without a source of chance: the same attempt at the same resource always waits the same. */
 function jittered(key: string, resource: Resource, wait: number, seed: number): number {
-  const share = (hash(key, seed + resource.startedSeq) / 2 ** 32) * 2 - 1;
+  const share = (hash(key.slice(0, longestTelling), seed + resource.startedSeq) / 2 ** 32) * 2 - 1;
   return Math.round(wait * (1 + share * jitterShare));
 }
 

@@ -4,6 +4,19 @@ import { byHand, refuse } from './by-hand.ts';
 import type { Codec } from './lenient.ts';
 
 export const text: Codec<string> = z.string();
+/** What things are told apart by and asked for: looked up too often to be of any length, and wrong once it is cut. */
+export const name: Codec<string> = byHand({
+  wire: z.string(),
+  read(payload) {
+    if (typeof payload.value !== 'string') refuse(payload, 'takes a text');
+    else if (payload.value.length > longestName) refuse(payload, `takes at most ${longestName} letters`);
+  },
+  encode: (value) => value,
+});
+
+/** More than any file system or code host lets a name have. */
+const longestName = 4096;
+
 export const flag: Codec<boolean> = z.boolean();
 export const number: Codec<number> = z.number();
 /** An integer that a double holds exactly: beyond 2^53 a reply's number would silently be another one. */

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { floodCases } from './flood.tsx';
 import { frameCases } from './frame.tsx';
 import { logCases } from './log.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
@@ -16,6 +17,7 @@ export const cases: readonly Case[] = [
   ...verdictCases,
   ...replyCases,
   ...queuedCases,
+  ...floodCases,
   ...monitorCases,
   ...serviceCases,
   ...memoryCases,

@@ -131,6 +131,13 @@ describe('chance', () => {
     expect(waits(1)).toEqual(waits(1));
   });
 
+  test('does not read a megabyte of a key', () => {
+    const due = (end: string) => dueAt(`status ${'main'.repeat(100)}${end}`, answered(), pace());
+
+    expect(due('a'.repeat(2 ** 20))).toBe(due('b'));
+    expect(dueAt('status main', answered(), pace())).not.toBe(dueAt('status release', answered(), pace()));
+  });
+
   test('differs between programs that were started together', () => {
     const other = waits(2);
 

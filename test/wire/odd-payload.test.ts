@@ -209,6 +209,17 @@ describe('what cannot be read', () => {
   });
 });
 
+test('a name of a megabyte is left out rather than cut: a part of it would name something else', () => {
+  const longest = 'x'.repeat(4096);
+
+  const { value, unread } = collectUnread(() =>
+    endpoints.branches.reply.parse({ branches: ['main', longest, 'x'.repeat(2 ** 20), `${longest}x`] }),
+  );
+
+  expect(value.branches).toEqual(['main', longest]);
+  expect(unread.map(({ problem }) => problem)).toEqual(['takes at most 4096 letters', 'takes at most 4096 letters']);
+});
+
 describe('values out of the ordinary', () => {
   test.each([[{ min: 2, max: 8 }], ['00:00:30'], ['auto'], [null], [30], [[1, { deep: true }]]])(
     'a queue rule is configured with %j',

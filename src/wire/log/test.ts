@@ -1,6 +1,6 @@
 import type { TestMetadata } from '../../domain/event/test.ts';
 import { expected, list, nullable, optional, record } from '../lenient.ts';
-import { anyObject, code, count, flag, instant, text } from '../scalar.ts';
+import { anyObject, code, count, flag, instant, name, text } from '../scalar.ts';
 import { actor } from './actor.ts';
 import type { Codecs } from './codecs.ts';
 
@@ -10,7 +10,7 @@ const source = code(['manual', 'auto']);
 
 const quarantinedTest = {
   quarantine_id: expected(text),
-  test_id: optional(text),
+  test_id: optional(name),
   test_name: expected(text),
   source: expected(source),
 };

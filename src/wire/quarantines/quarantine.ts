@@ -3,18 +3,18 @@ import { codeCount } from '../../base/code-count.ts';
 import { longestTestName, type Quarantine, type QuarantineRequest } from '../../domain/quarantine.ts';
 import { healths } from '../../domain/test-case.ts';
 import { type Codec, expected, nullable, optional, record, required } from '../lenient.ts';
-import { code, flag, instant, text } from '../scalar.ts';
+import { code, flag, instant, name, text } from '../scalar.ts';
 
 /** S2 2.3 QuarantinedTest. */
 export const quarantine: Codec<Quarantine> = record({
   id: required(text),
   test_name: required(text),
-  test_id: expected(text),
+  test_id: expected(name),
   reason: expected(text),
   branch: nullable(text),
   branch_name: nullable(text),
-  pipeline_name: nullable(text),
-  job_name: nullable(text),
+  pipeline_name: nullable(name),
+  job_name: nullable(name),
   created_at: expected(instant),
   health_status: nullable(code(healths)),
   is_recovered: expected(flag),

@@ -3,7 +3,7 @@ import type { QueueStatus } from '../../domain/queue.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Codec, expected, items, nullable, optional, record, requiredList } from '../lenient.ts';
 import { param, repositoryPath } from '../param.ts';
-import { code, flag, text } from '../scalar.ts';
+import { code, flag, name, text } from '../scalar.ts';
 import { batch } from './batch.ts';
 import { pauseState } from './pause.ts';
 import { pullRequest } from './pull-request.ts';
@@ -41,7 +41,7 @@ export const branches = endpoint({
   method: 'GET',
   route: '/repos/{owner}/{repository}/merge-queue/branches',
   path: repositoryPath,
-  reply: record({ branches: requiredList(text) }),
+  reply: record({ branches: requiredList(name) }),
   access: 'queue',
   section: 'S1 4',
   summary: 'branches with an active queue',

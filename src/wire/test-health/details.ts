@@ -1,7 +1,7 @@
 import { type BlamedPull, healths, type TestDetails } from '../../domain/test-case.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Codec, expected, nullable, record, required } from '../lenient.ts';
-import { code, count, flag, instant, integer, number, text } from '../scalar.ts';
+import { code, count, flag, instant, integer, name, number, text } from '../scalar.ts';
 import { identity, testPath, testRoute } from './path.ts';
 
 export const blamedPull: Codec<BlamedPull> = record({
@@ -14,7 +14,7 @@ export const blamedPull: Codec<BlamedPull> = record({
 const details: Codec<TestDetails> = record({
   repository: expected(text),
   test_name: required(text),
-  test_id: required(text),
+  test_id: required(name),
   health_status: expected(code(healths)),
   last_conclusion: expected(code(['passed', 'failed', 'skipped'])),
   failure_ratio: expected(number),

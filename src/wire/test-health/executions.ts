@@ -2,7 +2,7 @@ import type { TestExecutions } from '../../domain/test-case.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Codec, expected, items, record, required } from '../lenient.ts';
 import { param } from '../param.ts';
-import { count, text } from '../scalar.ts';
+import { count, name, text } from '../scalar.ts';
 import { testPath, testRoute, window } from './path.ts';
 import { directions } from './search.ts';
 
@@ -10,10 +10,10 @@ import { directions } from './search.ts';
 const executionSorts = ['executions_count', 'pipeline_name', 'job_name'] as const;
 
 const executions: Codec<TestExecutions> = record({
-  test_id: required(text),
+  test_id: required(name),
   test_name: expected(text),
-  pipeline_name: expected(text),
-  job_name: expected(text),
+  pipeline_name: expected(name),
+  job_name: expected(name),
   executions_count: expected(count),
 });
 

@@ -2,7 +2,7 @@ import { healths, levels, type TestIdentity } from '../../domain/test-case.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Codec, expected, items, record, required } from '../lenient.ts';
 import { param, repositoryPath } from '../param.ts';
-import { code, count, text } from '../scalar.ts';
+import { code, count, name, text } from '../scalar.ts';
 import { testsRoute } from './path.ts';
 
 /** `*` and `?` are wildcards in the names of tests. */
@@ -43,10 +43,10 @@ const metrics = record({
 });
 
 const found: Codec<TestIdentity> = record({
-  test_id: required(text),
+  test_id: required(name),
   test_name: required(text),
-  pipeline_name: expected(text),
-  job_name: expected(text),
+  pipeline_name: expected(name),
+  job_name: expected(name),
   metrics: expected(metrics),
 });
 
