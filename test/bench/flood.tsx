@@ -66,7 +66,9 @@ function replaced(value: unknown, [first, ...rest]: readonly string[], text: str
 }
 
 const honest = once(async (_of: typeof endpoints) => {
-  const replies = await recorded();
+  const heard = await recorded();
+  const pause = { paused: true, reason: 'deploying', paused_at: new Date(recordedAt).toISOString() };
+  const replies = { ...heard, status: Object.assign({}, heard.status, { pause }) };
   const values = new Map<EndpointName, unknown>(readNames.map((name) => [name, decoded(name, replies[name])]));
   return { replies, values, places: places(replies) };
 });

@@ -5,7 +5,7 @@ import { glyphsOf } from '../../src/ui/glyph.ts';
 import { sentences } from '../../src/ui/spoken/sentences.ts';
 import { Spoken } from '../../src/ui/spoken/spoken.tsx';
 import { themeOf } from '../../src/ui/theme.ts';
-import { batch, pull, status } from '../support/build.ts';
+import { at, batch, pull, status } from '../support/build.ts';
 import { played, state } from '../support/build-state.ts';
 import { openTerminal } from '../support/terminal.ts';
 
@@ -35,6 +35,14 @@ test('a dialog or a page is said line by line, under its title', () => {
   expect(here[0]).toBe('Keys');
   expect(here).toContain('j ↓, next row');
   expect(position).toBe('');
+});
+
+test('nobody has to hear a megabyte', () => {
+  const reason = '漢字'.repeat(2 ** 19);
+  const { about } = sentences(state(status([], { pause: { paused: true, reason, pausedAt: at('14:00') } })), look);
+
+  expect(about.join()).toContain('漢字');
+  expect(Math.max(...about.map((each) => each.length))).toBeLessThanOrEqual(1000);
 });
 
 test('what was just done is said last', () => {

@@ -1,7 +1,7 @@
 import { inert } from '../../base/inert.ts';
 
 /** Texts of the service are cut at this length: a card is for reading. */
-const longest = 300;
+export const longest = 300;
 
 /** A text from outside as words of a Markdown line: its signs lose their meaning, `~14:35` and `#5210` keep their look. */
 export const plain = (text: string): string =>

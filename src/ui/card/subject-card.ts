@@ -1,4 +1,4 @@
-import { inert } from '../../base/inert.ts';
+import { cut } from '../../base/width.ts';
 import { shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
@@ -8,7 +8,7 @@ import { detailLines } from '../detail/detail.ts';
 import { glyphsOf } from '../glyph.ts';
 import { type Line, lineText } from '../kit/line.ts';
 import { heading } from './heading.ts';
-import { link, plain, pullLink } from './markdown.ts';
+import { link, longest, plain, pullLink } from './markdown.ts';
 
 /** Cells of a line of the card: what fits a chat window without wrapping. */
 const width = 76;
@@ -19,7 +19,7 @@ export function subjectCard(state: State): string | null {
   const subject = shownSubject(state);
   const lines = detailLines(state, width, glyphsOf(true), true);
   if (subject === null || lines.length === 0) return null;
-  const text = lines.map((line) => inert(lineText(line)).replaceAll(fence, "'''").trimEnd());
+  const text = lines.map((line) => cut(lineText(line), longest).replaceAll(fence, "'''").trimEnd());
   return [
     heading(state, nameOf(subject, state)),
     '',

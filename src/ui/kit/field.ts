@@ -14,7 +14,10 @@ interface Drawing extends TextField {
   readonly underlines: readonly Underline[];
 }
 
-/** A text field of exactly `width` cells; while it is typed into, the cursor is shown and stays in sight. */
+/**
+ * A text field of exactly `width` cells; while it is typed into, the cursor is shown and stays in sight. Looks no further
+ * from the cursor than the field could show: a filter may hold a megabyte.
+ */
 export function fieldLine(
   { text, cursor }: TextField,
   width: number,
@@ -23,10 +26,13 @@ export function fieldLine(
 ): Line {
   if (!isActive) return fitLine([run(text)], width);
   const drawing = { text, cursor, underlines };
-  const [under = ' '] = graphemes(inert(text.slice(cursor)));
-  const [covered = ''] = graphemes(text.slice(cursor));
-  const before = tail(stretches(drawing, 0, cursor), width - cells(under));
-  return fitLine([...before, run(under, 'cursor'), ...stretches(drawing, cursor + covered.length, text.length)], width);
+  const near = width * 4 + 64;
+  const [under = ' '] = graphemes(inert(text.slice(cursor, cursor + near)));
+  const [covered = ''] = graphemes(text.slice(cursor, cursor + near));
+  const start = Math.max(0, cursor - near);
+  const end = Math.min(text.length, cursor + near);
+  const before = tail(stretches(drawing, start, cursor), width - cells(under));
+  return fitLine([...before, run(under, 'cursor'), ...stretches(drawing, cursor + covered.length, end)], width);
 }
 
 /** A part of the text, made harmless, in runs that are underlined or not. */

@@ -1,4 +1,4 @@
-import { inert } from '../../base/inert.ts';
+import { cut } from '../../base/width.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { topOverlay } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
@@ -59,7 +59,7 @@ function aboutQueue(state: State, { glyphs }: Look): readonly string[] {
     ...(pause === null ? [] : [`${words(pause.told)}, ${pause.held}`]),
     ...(sight.isStale ? [`STALE: ${failure?.text ?? 'no answer yet'}; writes are off`] : []),
     ...(alerts.length === 0 ? [] : [`${alerts.length} out of the ordinary: ${alerts.join('; ')}`]),
-  ].map(inert);
+  ].map(hearable);
 }
 
 /** Ears have no edge: a row is laid out as on a screen that has room for all of it. */
@@ -83,9 +83,13 @@ function linesOf(drawn: Drawn): readonly Line[] {
   return drawn.as === 'page' ? drawn.lines : [drawn.line];
 }
 
+/** Nobody listens to more of one line. */
+const longestSaid = 1000;
+const hearable = (text: string): string => cut(text, longestSaid);
+
 /** A line without what only draws: bars, rules, and the room between columns. */
 const words = (line: Line): string =>
-  inert(
+  hearable(
     line
       .filter(({ tone }) => tone === undefined || !drawings.has(tone))
       .map(({ text }) => text)

@@ -3,7 +3,7 @@ import { link, plain, verbatim } from '../../../src/ui/card/markdown.ts';
 import { busyStatus } from '../../scenes/sample/busy.ts';
 import { busyEvents } from '../../scenes/sample/log.ts';
 import { busyPulls } from '../../scenes/sample/pulls.ts';
-import { at, pull, status } from '../../support/build.ts';
+import { at, batch, pull, status } from '../../support/build.ts';
 import { leave, merge, pauseCreate } from '../../support/build-log.ts';
 import { type Monitor, openMonitor, type Script } from '../../support/monitor.ts';
 
@@ -147,5 +147,12 @@ describe('texts of the service in a card', () => {
     const card = copied(openMonitor({ status: hostile }), 'enter');
 
     expect(card.match(/```/g)).toHaveLength(2);
+  });
+
+  test('no line of it is a megabyte', () => {
+    const endless = status([batch('b1', { name: '漢字'.repeat(2 ** 19), pulls: [1, 2] })], {});
+    const card = copied(openMonitor({ status: endless }), 'enter');
+
+    expect(Math.max(...card.split('\n').map((line) => line.length))).toBeLessThan(1_000);
   });
 });

@@ -1,3 +1,4 @@
+import { threadCpuUsage } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldOf, type TextField } from '../../../src/base/text-field.ts';
@@ -26,6 +27,15 @@ test('a field that is not typed into shows no cursor', () => {
 test('a long text scrolls under the cursor', () => {
   expect(drawn(fieldOf('abcdefgh'), 5)).toBe('efgh[ ]');
   expect(drawn({ text: 'abcdefgh', cursor: 0 }, 5)).toBe('[a]bcd…');
+});
+
+test('what is far from the cursor is not looked at: to make a megabyte harmless takes a quarter of a second', () => {
+  const near = 'ab'.repeat(100);
+  const before = threadCpuUsage().user;
+
+  expect(drawn({ text: `${'漢'.repeat(2 ** 20)}${near}`, cursor: 2 ** 20 + 200 }, 20)).toBe(drawn(fieldOf(near), 20));
+  expect(drawn({ text: `${near}${'漢'.repeat(2 ** 20)}`, cursor: 0 }, 20)).toBe(drawn({ text: near, cursor: 0 }, 20));
+  expect(threadCpuUsage().user - before).toBeLessThan(100_000);
 });
 
 describe('a part that is underlined', () => {
