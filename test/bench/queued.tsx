@@ -89,6 +89,7 @@ const stateCase = (crowd: Crowd): Case => ({
   unit: 'ms',
   warmUp: 2,
   runs: 10,
+  budget: { of: 'median', atMost: 1 },
   run() {
     const { turn } = open(crowd);
     const begun = cpuMs();
