@@ -7,7 +7,7 @@ declare module 'ink/own-output' {
     readonly y1: number | undefined;
     readonly y2: number | undefined;
   }
-  // biome-ignore lint/style/noDefaultExport: it is Ink's to name
+  // biome-ignore lint/style/noDefaultExport: it is one
   export default class Output {
     constructor(size: { readonly width: number; readonly height: number });
     write(x: number, y: number, text: string, options: { readonly transformers: readonly Transformer[] }): void;

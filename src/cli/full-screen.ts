@@ -50,7 +50,7 @@ export async function fullScreen(
       terminal: (events) => openSession(process, clock, events),
       performer: performerFor(settings, { process, clock, diagnostics }, run),
       setTitle: createTitle(write),
-      framesPerSecond: 30,
+      framesPerSecond: 125,
       memory,
       opening: openingOf(settings, memory),
     });

@@ -76,7 +76,7 @@ export default class RowOutput {
       const rows = write.rows ?? write.text.split('\n');
       for (const index of rows.keys()) onRow[write.y + index]?.push(write);
     }
-    const lines = onRow.map((writes, y) => joined(writes, y) ?? this.#byInk(writes, y));
+    const lines = onRow.map((writes, y) => joined(writes, y, this.width) ?? this.#byInk(writes, y));
     forget();
     return { output: lines.join('\n'), height: this.height };
   }
@@ -114,8 +114,8 @@ function tighter(choose: (one: number, other: number) => number, outer: number |
 }
 
 /** Row `y` of texts that stand in it whole and side by side; null where they do not. */
-function joined(writes: readonly Write[], y: number): string | null {
-  const pieces = piecesOf(writes, y);
+function joined(writes: readonly Write[], y: number, width: number): string | null {
+  const pieces = piecesOf(writes, y, width);
   if (pieces === null) return null;
   let line = '';
   let cells = 0;
@@ -130,13 +130,13 @@ function joined(writes: readonly Write[], y: number): string | null {
   return line;
 }
 
-function piecesOf(writes: readonly Write[], y: number): readonly Piece[] | null {
+function piecesOf(writes: readonly Write[], y: number, width: number): readonly Piece[] | null {
   const pieces: Piece[] = [];
   for (const { x, y: top, clip, rows } of writes) {
     const row = rows?.[y - top];
     if (row === undefined) return null;
     const seen = sight(clip, x, row, y);
-    if (seen === 'in part') return null;
+    if (seen === 'in part' || x + row.width > width) return null;
     if (seen === 'whole') pieces.push({ x, row });
   }
   return pieces.length < 2 ? pieces : pieces.sort((one, other) => one.x - other.x);

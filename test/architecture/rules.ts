@@ -20,7 +20,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   store: { imports: ['base', 'domain'], types: ['wire'], packages: [] },
   service: { imports: ['base', 'domain', 'wire'], packages: ['yaml', 'node:*'] },
   ui: { imports: ['base', 'domain', 'store'], packages: ['react', 'ink', 'ink-table'] },
-  terminal: { imports: ['base'], packages: ['node:*'] },
+  terminal: { imports: ['base'], packages: ['ink', 'string-width', 'node:*'] },
   cli: { imports: everyLayer, packages: ['ink', 'react', 'meow', 'smol-toml', 'zod', 'node:*'] },
   'main.ts': { imports: ['base', 'cli', 'terminal'], packages: ['node:*'], outside: '../package.json' },
   'launcher.js': { imports: [], packages: ['node:*'], outside: '../dist/mergetop.js' },
