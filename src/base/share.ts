@@ -12,7 +12,7 @@ export function share<T>(previous: unknown, next: T): T {
 
 function shareList(previous: unknown, next: readonly unknown[]): unknown {
   if (!Array.isArray(previous)) return next;
-  const counterpart = matcher(previous);
+  const counterpart = counterparts(previous);
   let isSame = previous.length === next.length;
   const merged = next.map((value, index) => {
     const kept = share(counterpart(value, index), value);
@@ -32,8 +32,8 @@ function shareRecord(previous: unknown, next: unknown): unknown {
   return isSame ? previous : Object.fromEntries(names.map((name, index) => [name, kept[index]]));
 }
 
-/** Finds a member's counterpart: first where it stood, which is nearly always right, else by identity. */
-function matcher(previous: readonly unknown[]): (value: unknown, index: number) => unknown {
+/** Finds a member's counterpart by its `id` or `number`: first where it stood, which is nearly always right; else by place. */
+export function counterparts(previous: readonly unknown[]): (value: unknown, index: number) => unknown {
   let byIdentity: Map<unknown, unknown> | undefined;
   return (value, index) => {
     const identity = identityOf(value);

@@ -1,18 +1,21 @@
-/** Answers that the service marked with an ETag, so that it may say "as before" instead of sending them again. */
+/** Answers, by the path they were read from. */
 export interface Memory<Value> {
   get(path: string): Remembered<Value> | undefined;
   put(path: string, remembered: Remembered<Value>): void;
 }
 
 export interface Remembered<Value> {
-  readonly etag: string;
+  /** With it the service may say "as before" instead of sending the answer again; null where it gave none. */
+  readonly etag: string | null;
   readonly value: Value;
+  /** The body, so that what comes again with the next one need not be read again. */
+  readonly json: unknown;
   /** Bytes of the reply, as the measure of what the value weighs. */
   readonly size: number;
 }
 
 /** Keeps the answers used last, up to a number and a weight. */
-export function createMemory<Value>(mostEntries = 32, mostBytes = 16 * 2 ** 20): Memory<Value> {
+export function createMemory<Value>(mostEntries = 16, mostBytes = 8 * 2 ** 20): Memory<Value> {
   const entries = new Map<string, Remembered<Value>>();
   let bytes = 0;
   const drop = (path: string) => {

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Answer } from '../wire/index.ts';
 import { ApiError } from './api-error.ts';
 import type { Place } from './base-url.ts';
-import { decodeReply } from './body.ts';
+import { type Decoded, decodeReply } from './body.ts';
 import { type Call, fail, isWrite } from './call.ts';
 import { refused, unanswered } from './classify.ts';
 import type { Connections } from './connections.ts';
@@ -43,14 +43,15 @@ export async function sendOnce(sender: Sender, call: Call, composed: Composed, l
   );
   if ('broken' in result) throw new ApiError(unanswered(result.broken, call, timeouts));
   const { reply } = result;
-  if (reply.status === 304 && remembered !== undefined) {
+  if (reply.status === 304 && remembered?.etag) {
     return { ...remembered.value, servedAt: servedAt(reply.headers) };
   }
   if (reply.status < 200 || reply.status >= 300) throw new ApiError(refused(reply, call, sender.clock.now()));
-  const answer = answerOf(reply, call, new URL(path, place.origin));
-  const etag = header(reply.headers, 'etag');
-  if (etag !== null && !isWrite(call)) memory.put(path, { etag, value: answer, size: reply.body.length });
-  return answer;
+  const decoded = understood(reply, call, remembered?.json);
+  const value = answerOf(decoded, reply, call, new URL(path, place.origin));
+  const { json } = decoded;
+  if (!isWrite(call)) memory.put(path, { etag: header(reply.headers, 'etag'), value, json, size: reply.body.length });
+  return value;
 }
 
 function headersFor(
@@ -63,12 +64,14 @@ function headersFor(
     'accept-encoding': acceptEncoding,
     ...headers,
     ...(body === null ? {} : { 'content-type': 'application/json' }),
-    ...(remembered === undefined ? {} : { 'if-none-match': remembered.etag }),
+    ...(remembered?.etag ? { 'if-none-match': remembered.etag } : {}),
   };
 }
 
-function answerOf(reply: Reply, call: Call, requested: URL): Answer<unknown> {
-  const decoded = decodeReply(call.endpoint, reply);
+type Understood = Extract<Decoded, { problem: null }>;
+
+function understood(reply: Reply, call: Call, previous: unknown): Understood {
+  const decoded = decodeReply(call.endpoint, reply, previous);
   if (decoded.problem !== null) {
     throw fail(call, 'malformed', {
       what: `the reply is not understood: ${decoded.problem}`,
@@ -77,6 +80,10 @@ function answerOf(reply: Reply, call: Call, requested: URL): Answer<unknown> {
       outcomeUnknown: isWrite(call),
     });
   }
+  return decoded;
+}
+
+function answerOf(decoded: Understood, reply: Reply, call: Call, requested: URL): Answer<unknown> {
   const links = call.endpoint.paged ? readLinks(reply.headers, requested) : { next: null, prev: null, unread: [] };
   return {
     value: decoded.value,

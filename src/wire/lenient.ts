@@ -3,6 +3,7 @@
 // and never spoils its neighbours. The same codecs encode what the embedded service sends.
 import { z } from 'zod';
 import { byHand, type Context, type Payload, problemOf, readThrough, refuse } from './by-hand.ts';
+import { type Reading, recallItems, recallingField, recallingPart, remember } from './recall.ts';
 
 /** Something in a reply that could not be read and was therefore left out. */
 export interface Unread {
@@ -17,6 +18,8 @@ export interface Unread {
 const mostUnread = 100;
 
 let unread: Unread[] | null = null;
+/** How many there were, also where nobody collects them. */
+let notes = 0;
 
 /** Runs `decode`, which must be synchronous, and collects what it had to leave out. */
 export function collectUnread<T>(decode: () => T): { value: T; unread: readonly Unread[] } {
@@ -31,6 +34,7 @@ export function collectUnread<T>(decode: () => T): { value: T; unread: readonly 
 }
 
 function note(field: string, came: unknown, problem: string): void {
+  notes++;
   if (unread === null || unread.length >= mostUnread) return;
   unread.push({ field, came: preview(came), problem });
 }
@@ -75,15 +79,26 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
     read(payload, context) {
       if (!Array.isArray(payload.value)) return refuse(payload, 'takes a list');
       const read: unknown[] = [];
-      for (const each of payload.value) {
-        const result = readThrough(item, each, context);
-        if (result.issues.length === 0) read.push(result.value);
-        else note('[]', each, problemOf(result, context));
+      const recall = recallItems(item);
+      for (const [index, each] of payload.value.entries()) {
+        const { previous, known } = recall(each, index);
+        const reading = known ?? readItem(item, each, context, previous);
+        if (reading === null) continue;
+        remember(each, reading);
+        read.push(reading.value);
       }
       payload.value = read;
     },
     encode: (all) => [...all],
   });
+}
+
+function readItem(item: z.ZodType, came: unknown, context: Context, previous: unknown): Reading | null {
+  const before = notes;
+  const result = recallingPart(previous, () => readThrough(item, came, context));
+  if (result.issues.length === 0) return { codec: item, value: result.value, isWhole: notes === before };
+  note('[]', came, problemOf(result, context));
+  return null;
 }
 
 /** `items` of which absent or null reads as empty. */
@@ -167,7 +182,8 @@ interface Placed extends Field<unknown> {
 function readField({ wire, rule, schema }: Placed, whole: Payload, value: unknown, context: Context): unknown {
   const isRequired = rule === 'required' || (rule === 'required list' && value === undefined);
   if (!isRequired && (value === undefined || value === null)) return isList(rule) ? [] : null;
-  const result = readThrough(schema, value, context);
+  const read = () => readThrough(schema, value, context);
+  const result = typeof value === 'object' ? recallingField(wire, read) : read();
   if (result.issues.length === 0) return result.value;
   if (rule === 'required' || rule === 'required list') {
     whole.issues.push(...z.core.util.prefixIssues(wire, result.issues));

@@ -47,19 +47,19 @@ export const runMs = (run: Run): number | null =>
 
 /** Events from old to new, runs by the time at which they were first told. */
 export function runsOf(events: readonly LogEvent[]): Run[] {
-  const runs: Told[][] = [];
-  const latest = new Map<string, Told[]>();
+  const runs: [Told, ...Told[]][] = [];
+  const latest = new Map<string, [Told, ...Told[]]>();
   for (const event of events) {
     if (event.type !== 'action.queue.checks_start' && event.type !== 'action.queue.checks_end') continue;
     const known = latest.get(runKey(event));
     if (known !== undefined && !isNextRun(event, known)) known.push(event);
     else {
-      const run = [event];
+      const run: [Told, ...Told[]] = [event];
       latest.set(runKey(event), run);
       runs.push(run);
     }
   }
-  return runs.map(runFrom);
+  return runs.map(runOf);
 }
 
 /** Checks in place run on the same number again and again: a start behind an end begins the next run. */
@@ -70,6 +70,18 @@ function runKey(event: Told): string {
   const { trainCarId, queuePullRequestNumber, sessionId } = event.metadata;
   if (trainCarId === null && queuePullRequestNumber === null) return `${sessionId}`;
   return `${trainCarId} ${queuePullRequestNumber}`;
+}
+
+const known = new WeakMap<Told, { readonly told: readonly Told[]; readonly run: Run }>();
+
+/** A log grows at its end: nearly all of its runs were told before in the same words. */
+function runOf(told: readonly [Told, ...Told[]]): Run {
+  const [first] = told;
+  const found = known.get(first);
+  if (found?.told.length === told.length && told.every((event, index) => event === found.told[index])) return found.run;
+  const run = runFrom(told);
+  known.set(first, { told, run });
+  return run;
 }
 
 function runFrom(told: readonly Told[]): Run {
