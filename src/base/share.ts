@@ -14,22 +14,30 @@ function shareList(previous: unknown, next: readonly unknown[]): unknown {
   if (!Array.isArray(previous)) return next;
   const counterpart = counterparts(previous);
   let isSame = previous.length === next.length;
-  const merged = next.map((value, index) => {
+  let merged: unknown[] | null = null;
+  for (const [index, value] of next.entries()) {
     const kept = share(counterpart(value, index), value);
     if (!Object.is(kept, previous[index])) isSame = false;
-    return kept;
-  });
-  return isSame ? previous : merged;
+    if (Object.is(kept, value)) continue;
+    merged ??= [...next];
+    merged[index] = kept;
+  }
+  return isSame ? previous : (merged ?? next);
 }
 
 function shareRecord(previous: unknown, next: unknown): unknown {
   if (!isRecord(next) || !isRecord(previous)) return next;
   const names = Object.keys(next);
-  const kept = names.map((name) => share(previous[name], next[name]));
-  const isSame =
-    Object.keys(previous).length === names.length &&
-    names.every((name, index) => Object.hasOwn(previous, name) && Object.is(kept[index], previous[name]));
-  return isSame ? previous : Object.fromEntries(names.map((name, index) => [name, kept[index]]));
+  let isSame = Object.keys(previous).length === names.length;
+  let merged: Record<string, unknown> | null = null;
+  for (const name of names) {
+    const kept = share(previous[name], next[name]);
+    if (!Object.is(kept, previous[name]) || !Object.hasOwn(previous, name)) isSame = false;
+    if (Object.is(kept, next[name])) continue;
+    merged ??= { ...next };
+    merged[name] = kept;
+  }
+  return isSame ? previous : (merged ?? next);
 }
 
 /** Finds a member's counterpart by its `id` or `number`: first where it stood, which is nearly always right; else by place. */

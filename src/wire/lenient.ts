@@ -3,7 +3,15 @@
 // and never spoils its neighbours. The same codecs encode what the embedded service sends.
 import { z } from 'zod';
 import { byHand, type Context, type Payload, problemOf, readThrough, refuse } from './by-hand.ts';
-import { type Reading, recallItems, recallingField, recallingPart, remember } from './recall.ts';
+import {
+  type Reading,
+  recallFields,
+  recallItems,
+  recallingField,
+  recallingPart,
+  rememberItem,
+  rememberRecord,
+} from './recall.ts';
 
 /** Something in a reply that could not be read and was therefore left out. */
 export interface Unread {
@@ -84,7 +92,7 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
         const { previous, known } = recall(each, index);
         const reading = known ?? readItem(item, each, context, previous);
         if (reading === null) continue;
-        remember(each, reading);
+        rememberItem(each, reading);
         read.push(reading.value);
       }
       payload.value = read;
@@ -94,9 +102,9 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
 }
 
 function readItem(item: z.ZodType, came: unknown, context: Context, previous: unknown): Reading | null {
-  const before = notes;
+  const earlier = notes;
   const result = recallingPart(previous, () => readThrough(item, came, context));
-  if (result.issues.length === 0) return { codec: item, value: result.value, isWhole: notes === before };
+  if (result.issues.length === 0) return { codec: item, value: result.value, isWhole: notes === earlier };
   note('[]', came, problemOf(result, context));
   return null;
 }
@@ -156,8 +164,16 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
     wire: z.object(shape).meta({ required: documented }),
     read(payload, context) {
       if (!isObject(payload.value)) return refuse(payload, 'takes an object');
+      const json = payload.value;
+      const earlier = notes;
+      const recall = recallFields(codec);
       const domain: Record<string, unknown> = {};
-      for (const field of each) domain[field.domain] = readField(field, payload, payload.value[field.wire], context);
+      for (const field of each) {
+        const value = json[field.wire];
+        const known = recall?.(field.wire, value);
+        domain[field.domain] = known ? known.value[field.domain] : readField(field, payload, value, context);
+      }
+      rememberRecord(json, { codec, value: domain, isWhole: notes === earlier && payload.issues.length === 0 });
       payload.value = domain;
     },
     encode(domain) {

@@ -5,15 +5,24 @@ import { counterparts } from '../base/share.ts';
 /** What stood in the last reply where something is being read; undefined where nobody recalls, null where nothing stood. */
 let before: unknown;
 
-/** What an item of JSON was read as. */
-export interface Reading {
+/** What JSON was read as. */
+export interface Reading<Value = unknown> {
   readonly codec: object;
-  readonly value: unknown;
+  readonly value: Value;
   /** False where something was left out, which has to be told again when it comes again. */
   readonly isWhole: boolean;
 }
 
-const readings = new WeakMap<object, Reading>();
+// Readings stand on the JSON itself: it belongs to whoever recalls, and a WeakMap of thousands costs the collector more.
+const asItem = Symbol('what this item was read as');
+const asRecord = Symbol('what this object was read as');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Read {
+  [asItem]?: Reading;
+  [asRecord]?: Reading<Fields>;
+}
 
 /** Runs `read`, which must be synchronous and reads what has taken the place of `previous`, both as JSON was parsed. */
 export function recalling<T>(previous: unknown, read: () => T): T {
@@ -46,13 +55,26 @@ export function recallItems(codec: object): (item: unknown, index: number) => Re
   const counterpart = counterparts(before);
   return (item, index) => {
     const previous = counterpart(item, index);
-    const found = isObject(previous) ? readings.get(previous) : undefined;
+    const found = isObject(previous) ? previous[asItem] : undefined;
     return { previous, known: found?.codec === codec && isSameJson(previous, item) ? found : undefined };
   };
 }
 
-export function remember(item: unknown, reading: Reading): void {
-  if (before !== undefined && reading.isWhole && isObject(item)) readings.set(item, reading);
+export function rememberItem(item: unknown, reading: Reading): void {
+  if (before !== undefined && reading.isWhole && isObject(item)) item[asItem] = reading;
+}
+
+/** Finds what `codec` made of a field of the object that stood where one is being read now, if that says the same. */
+export function recallFields(codec: object): ((wire: string, value: unknown) => Reading<Fields> | undefined) | null {
+  if (!isObject(before)) return null;
+  const previous = before;
+  const found = previous[asRecord];
+  if (found?.codec !== codec) return null;
+  return (wire, value) => (isSameJson(previous[wire], value) ? found : undefined);
+}
+
+export function rememberRecord(json: object, reading: Reading<Fields>): void {
+  if (before !== undefined && reading.isWhole && isObject(json)) json[asRecord] = reading;
 }
 
 function isSameJson(one: unknown, other: unknown): boolean {
@@ -68,5 +90,4 @@ function isSameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Fields & Read => typeof value === 'object' && value !== null;
