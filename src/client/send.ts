@@ -50,9 +50,9 @@ export async function sendOnce(sender: Sender, call: Call, composed: Composed, l
   const decoded = understood(reply, call, remembered?.json);
   const value = answerOf(decoded, reply, call, new URL(path, place.origin));
   const { json } = decoded;
-  const etag = header(reply.headers, 'etag');
-  const mayComeAgain = etag !== null || !isLaterPage(composed);
-  if (mayComeAgain && !isWrite(call)) memory.put(path, { etag, value, json, size: reply.body.length });
+  if (!isWrite(call) && !isLaterPage(composed)) {
+    memory.put(path, { etag: header(reply.headers, 'etag'), value, json, size: reply.body.length });
+  }
   return value;
 }
 

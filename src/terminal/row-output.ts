@@ -4,6 +4,7 @@
 // place of Ink's own (build/plugins.ts).
 import InkOutput, { type Transformer } from 'ink/own-output';
 import stringWidth from 'string-width';
+import { paintedRow, type Row } from './painted-row.ts';
 
 interface Size {
   readonly width: number;
@@ -26,14 +27,6 @@ interface Write {
   readonly clip: Clip | undefined;
   /** Null where only Ink can tell how the text is to look. */
   readonly rows: readonly Row[] | null;
-}
-
-/** One row of a text as Ink prints it, which opens and closes its own styles. */
-interface Row {
-  readonly text: string;
-  /** Cells that the text covers, and those up to its last that is not blank. */
-  readonly width: number;
-  readonly filled: number;
 }
 
 /** Where one row of a text stands on one row of the screen. */
@@ -167,8 +160,12 @@ function forget(): void {
   known = new Map();
 }
 
-/** Ink writes the text alone, so that its styles are in order and what takes no cell is gone. */
 function read(text: string): readonly Row[] {
+  const painted = paintedRow(text);
+  return painted === null ? readByInk(text) : [painted];
+}
+
+function readByInk(text: string): readonly Row[] {
   const widths = text.split('\n').map((line) => stringWidth(line));
   const output = new InkOutput({ width: Math.max(...widths), height: widths.length });
   output.write(0, 0, text, { transformers: [] });

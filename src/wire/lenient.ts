@@ -87,13 +87,11 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
     read(payload, context) {
       if (!Array.isArray(payload.value)) return refuse(payload, 'takes a list');
       const read: unknown[] = [];
-      const recall = recallItems(item);
+      const recall = recallItems(item, payload.value);
       for (const [index, each] of payload.value.entries()) {
         const { previous, known } = recall(each, index);
         const reading = known ?? readItem(item, each, context, previous);
-        if (reading === null) continue;
-        rememberItem(each, reading);
-        read.push(reading.value);
+        if (reading !== null) read.push(reading.value);
       }
       payload.value = read;
     },
@@ -104,7 +102,11 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
 function readItem(item: z.ZodType, came: unknown, context: Context, previous: unknown): Reading | null {
   const earlier = notes;
   const result = recallingPart(previous, () => readThrough(item, came, context));
-  if (result.issues.length === 0) return { codec: item, value: result.value, isWhole: notes === earlier };
+  if (result.issues.length === 0) {
+    const reading = { codec: item, value: result.value, isWhole: notes === earlier };
+    rememberItem(came, reading);
+    return reading;
+  }
   note('[]', came, problemOf(result, context));
   return null;
 }
@@ -166,11 +168,11 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
       if (!isObject(payload.value)) return refuse(payload, 'takes an object');
       const json = payload.value;
       const earlier = notes;
-      const recall = recallFields(codec);
+      const recall = recallFields(codec, json);
       const domain: Record<string, unknown> = {};
       for (const field of each) {
         const value = json[field.wire];
-        const known = recall?.(field.wire, value);
+        const known = recall?.(field.wire);
         domain[field.domain] = known ? known.value[field.domain] : readField(field, payload, value, context);
       }
       rememberRecord(json, { codec, value: domain, isWhole: notes === earlier && payload.issues.length === 0 });
@@ -210,7 +212,7 @@ function readField({ wire, rule, schema }: Placed, whole: Payload, value: unknow
 }
 
 const isList = (rule: Rule) => rule === 'list' || rule === 'required list';
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The field as it is written, and as its JSON schema tells it. */

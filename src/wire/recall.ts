@@ -17,7 +17,7 @@ export interface Reading<Value = unknown> {
 const asItem = Symbol('what this item was read as');
 const asRecord = Symbol('what this object was read as');
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Record<string, unknown>;
 
 interface Read {
   [asItem]?: Reading;
@@ -49,14 +49,19 @@ interface Recalled {
   readonly known: Reading | undefined;
 }
 
-/** Finds what `codec` made before of the items of the list that is being read. */
-export function recallItems(codec: object): (item: unknown, index: number) => Recalled {
+/**
+ * Finds what `codec` made before of the items of `list`, which is being read. What says the same is put back in its place,
+ * with all that is known of its parts.
+ */
+export function recallItems(codec: object, list: unknown[]): (item: unknown, index: number) => Recalled {
   if (!Array.isArray(before)) return () => ({ previous: null, known: undefined });
   const counterpart = counterparts(before);
   return (item, index) => {
     const previous = counterpart(item, index);
     const found = isObject(previous) ? previous[asItem] : undefined;
-    return { previous, known: found?.codec === codec && isSameJson(previous, item) ? found : undefined };
+    if (found?.codec !== codec || !isSameJson(previous, item)) return { previous, known: undefined };
+    list[index] = previous;
+    return { previous, known: found };
   };
 }
 
@@ -64,30 +69,42 @@ export function rememberItem(item: unknown, reading: Reading): void {
   if (before !== undefined && reading.isWhole && isObject(item)) item[asItem] = reading;
 }
 
-/** Finds what `codec` made of a field of the object that stood where one is being read now, if that says the same. */
-export function recallFields(codec: object): ((wire: string, value: unknown) => Reading<Fields> | undefined) | null {
+/** The same for the fields of an object that is being read. */
+export function recallFields(codec: object, json: Fields): ((wire: string) => Reading<Fields> | undefined) | null {
   if (!isObject(before)) return null;
   const previous = before;
   const found = previous[asRecord];
   if (found?.codec !== codec) return null;
-  return (wire, value) => (isSameJson(previous[wire], value) ? found : undefined);
+  return (wire) => {
+    if (!isSameJson(previous[wire], json[wire])) return undefined;
+    if (isObject(json[wire])) json[wire] = previous[wire];
+    return found;
+  };
 }
 
 export function rememberRecord(json: object, reading: Reading<Fields>): void {
   if (before !== undefined && reading.isWhole && isObject(json)) json[asRecord] = reading;
 }
 
+/** Asked of every part of every reply, so it makes no lists of names. */
 function isSameJson(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((item, at) => isSameJson(item, other[at]));
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other);
+  if (Array.isArray(other)) return false;
+  let names = 0;
+  for (const name in one) {
+    if (!Object.hasOwn(other, name) || !isSameJson(one[name], other[name])) return false;
+    names++;
   }
-  if (!isObject(one) || !isObject(other) || Array.isArray(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
-  );
+  for (const _name in other) names--;
+  return names === 0;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (!isSameJson(one[at], other[at])) return false;
+  return true;
 }
 
 const isObject = (value: unknown): value is Fields & Read => typeof value === 'object' && value !== null;

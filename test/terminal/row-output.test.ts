@@ -9,10 +9,15 @@ const height = 4;
 const plain = fc.constantFrom('a', 'bc', ' ', '   ', '─│', '漢', '漢字', 'e\u0301', '👩‍👩‍👧', '\u200B', '▌█');
 const styles = fc.constantFrom('1', '2', '7', '31', '48;5;52', '38;2;1;2;3');
 const styled = fc.tuple(styles, plain).map(([style, text]) => `\u001B[${style}m${text}\u001B[0m`);
+const themed = fc
+  .tuple(fc.constantFrom(['1', '22'], ['2;7', '22;27'], ['1;38;2;9;9;9', '22;39'], ['4;33', '24;39']), plain)
+  .map(([[open, close], text]) => `\u001B[${open}m${text}\u001B[${close}m`);
 const linked = plain.map((text) => `\u001B]8;;https://a.test\u0007${text}\u001B]8;;\u0007`);
 const unclosed = fc.tuple(styles, plain).map(([style, text]) => `\u001B[${style}m${text}`);
 const row = fc
-  .array(fc.oneof({ weight: 4, arbitrary: plain }, styled, linked, unclosed), { maxLength: 4 })
+  .array(fc.oneof({ weight: 4, arbitrary: plain }, { weight: 4, arbitrary: themed }, styled, linked, unclosed), {
+    maxLength: 4,
+  })
   .map((parts) => parts.join(''));
 const text = fc.array(row, { minLength: 1, maxLength: 3 }).map((rows) => rows.join('\n'));
 const cell = fc.integer({ min: -2, max: width + 2 });
