@@ -1,6 +1,7 @@
 import type { BuildOptions } from 'rolldown';
 import {
   asciiOnly,
+  inkSanitizesOnce,
   inkTableAsModule,
   meowWithoutLicences,
   rowOutput,
@@ -33,6 +34,7 @@ export function bundle(
       yogaWithoutFetch,
       meowWithoutLicences,
       rowOutput,
+      inkSanitizesOnce,
       stringWidthInOneLook,
       asciiOnly,
     ],

@@ -48,6 +48,29 @@ export const rowOutput: Plugin & { enforce: 'pre' } = {
   },
 };
 
+/** Ink looks for what is not safe to print in every text of every frame, most of which it found safe a frame ago. */
+export const inkSanitizesOnce: Plugin = {
+  name: 'ink-sanitizes-once',
+  transform: {
+    filter: { id: /[\\/]ink[\\/]build[\\/]sanitize-ansi\.js$/ },
+    handler: (code) => ({
+      code: code.replace(
+        'export default sanitizeAnsi;',
+        `const known = new Map();
+export default (text) => {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size > 1000) known.clear();
+  const sanitized = sanitizeAnsi(text);
+  known.set(text, sanitized);
+  return sanitized;
+};`,
+      ),
+      map: null,
+    }),
+  },
+};
+
 /** V8 keeps a text at two bytes a character as soon as one does not fit into one. */
 export const asciiOnly: Plugin = {
   name: 'ascii-only',

@@ -62,7 +62,7 @@ test('whatever is written where, and however it is cut, each cell is as Ink woul
 
       expect(draw(new RowOutput({ width, height }), steps)).toEqual(byInk);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 

@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import { covered, without } from './interval.ts';
 import type { LogIndex } from './log-index.ts';
 import type { Observations } from './observations.ts';
@@ -44,15 +45,19 @@ export interface EtaAccuracy {
   readonly landings: number;
 }
 
+/** When stays ended with a merge, by pull request and its time of queueing. */
+const mergesOf = once(
+  (log: LogIndex) =>
+    new Map(log.departures.flatMap((end) => (end.merged ? [[`${end.number} ${end.queuedAt}`, end.at]] : []))),
+);
+
 /**
  * First estimates this program saw, against the merges the log tells of. Null until enough landed under its eyes; an
  * estimate that was given late in a stay counts from when it was seen.
  */
 export function etaAccuracy(observed: Observations | null, log: LogIndex | null): EtaAccuracy | null {
   if (observed === null || log === null) return null;
-  const merged = new Map(
-    log.departures.flatMap((end) => (end.merged ? [[`${end.number} ${end.queuedAt}`, end.at]] : [])),
-  );
+  const merged = mergesOf(log);
   const factors = observed.gone
     .flatMap(({ seen: { number, queuedAt, eta } }) => {
       const at = merged.get(`${number} ${queuedAt}`);

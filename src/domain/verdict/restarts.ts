@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import type { LogIndex } from './log-index.ts';
 import { type RestartCause, restartCause } from './restart-cause.ts';
 import { type ChecksEnded, isThrownBack, isThrownBackByOthers, type Run, runMs } from './run.ts';
@@ -41,13 +42,15 @@ export function restarts(log: LogIndex, number: number, since: number | null): R
 /** How often each of those who are queued was thrown back in this stay by something outside of its batch. */
 export function restartCounts(tree: Tree, log: LogIndex): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const end of log.runs.flatMap((run) => run.ends)) {
+  for (const end of throwsOf(log)) {
     const pull = end.pullRequest === null ? undefined : tree.pulls.get(end.pullRequest)?.pull;
-    if (pull === undefined || end.receivedAt < (pull.queuedAt ?? 0) || !isThrownBackByOthers(end)) continue;
+    if (pull === undefined || end.receivedAt < (pull.queuedAt ?? 0)) continue;
     counts.set(pull.number, (counts.get(pull.number) ?? 0) + 1);
   }
   return counts;
 }
+
+const throwsOf = once((log: LogIndex) => log.runs.flatMap((run) => run.ends).filter(isThrownBackByOthers));
 
 const restartOf = (end: ChecksEnded, run: Run, log: LogIndex): Restart => ({
   at: run.endedAt ?? end.receivedAt,

@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import { checkBucket } from '../check.ts';
 import type { Departure } from './departure.ts';
 import { covered, type Interval, without } from './interval.ts';
@@ -16,6 +17,11 @@ export interface Rhythm {
 }
 
 export function rhythm(log: LogIndex, occupied: readonly Interval[], paused: readonly Interval[], now: number): Rhythm {
+  return { ...paceOf(log), usualPerHour: usualRate(log, without(occupied, paused), now) };
+}
+
+/** What the log alone tells, found once for all the readings that come before it grows. */
+const paceOf = once((log: LogIndex): Pick<Rhythm, 'medianGapMs' | 'averageRunMs'> => {
   const moves = landings(log.departures);
   const gaps = moves.slice(1).map((at, index) => at - (moves[index] ?? at));
   const passed = log.runs.filter((run) => run.conclusion !== null && checkBucket(run.conclusion) === 'passed');
@@ -23,9 +29,8 @@ export function rhythm(log: LogIndex, occupied: readonly Interval[], paused: rea
   return {
     medianGapMs: median(gaps),
     averageRunMs: spans.length === 0 ? null : spans.reduce((sum, span) => sum + span, 0) / spans.length,
-    usualPerHour: usualRate(log, without(occupied, paused), now),
   };
-}
+});
 
 /** The moments at which the base moved: merges that came together are one. */
 function landings(departures: readonly Departure[]): number[] {
