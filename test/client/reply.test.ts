@@ -22,8 +22,8 @@ describe('an answer', () => {
 
     expect(answer.value).toEqual({ branches: ['main'] });
     expect(answer.unread).toEqual([
-      { field: '[]', came: '7', problem: expect.stringContaining('string') },
-      { field: '[]', came: 'null', problem: expect.stringContaining('string') },
+      { field: '[]', came: '7', problem: 'takes a text' },
+      { field: '[]', came: 'null', problem: 'takes a text' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import type { ActiveFreeze } from './freezes.ts';
 import { holds } from './hold.ts';
 import { counted, pullNames, type Reason, reason } from './reason.ts';
@@ -16,18 +17,16 @@ export function waiting(tree: Tree, freezes: readonly ActiveFreeze[]): Map<numbe
 
 /** For one that nothing holds: what keeps it out of a batch. `ahead` counts the waiting before it. */
 export function lineReason(tree: Tree, place: PullNode, ahead: number): Reason {
-  const live = tree.tops.filter((node) => !isOver(node.batch));
-  const barrier = live.find((node) => node.batch.allScopes === true);
+  const { barrier, searched, isRunning } = inTheWay(tree);
   if (barrier !== undefined) {
     const pulls = barrier.members.map((pull) => pull.number);
     const text = `is behind ${pullNames(pulls)}, which runs beside nothing else`;
     return reason({ code: 'barrier-ahead', actor: 'queue', text, pulls, batchId: barrier.batch.id });
   }
-  if (place.pull.allScopes === true && live.length > 0) {
+  if (place.pull.allScopes === true && isRunning) {
     const text = 'impacts every scope, so what runs has to finish first';
     return reason({ code: 'in-line', actor: 'queue', text, isInferred: true });
   }
-  const searched = live.find((node) => node.batch.status.code === 'bisecting');
   if (searched !== undefined) {
     const text = 'batches are built again when the culprit is found';
     return reason({ code: 'culprit-search', actor: 'ci', text, batchId: searched.batch.id, isInferred: true });
@@ -36,3 +35,13 @@ export function lineReason(tree: Tree, place: PullNode, ahead: number): Reason {
     ahead === 0 ? 'is next in line for a batch' : `is in line for a batch, ${counted(ahead, 'pull request')} ahead`;
   return reason({ code: 'in-line', actor: 'queue', text });
 }
+
+/** What everybody in the line is behind. */
+const inTheWay = once((tree: Tree) => {
+  const live = tree.tops.filter((node) => !isOver(node.batch));
+  return {
+    isRunning: live.length > 0,
+    barrier: live.find((node) => node.batch.allScopes === true),
+    searched: live.find((node) => node.batch.status.code === 'bisecting'),
+  };
+});
