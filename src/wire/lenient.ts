@@ -3,15 +3,7 @@
 // and never spoils its neighbours. The same codecs encode what the embedded service sends.
 import { z } from 'zod';
 import { byHand, type Context, type Payload, problemOf, readThrough, refuse } from './by-hand.ts';
-import {
-  type Reading,
-  recallFields,
-  recallItems,
-  recallingField,
-  recallingPart,
-  rememberItem,
-  rememberRecord,
-} from './recall.ts';
+import { isAsBefore, type Reading, recalled, recallingField, recallingItems, remember } from './recall.ts';
 
 /** Something in a reply that could not be read and was therefore left out. */
 export interface Unread {
@@ -62,6 +54,8 @@ export interface Field<Value, R extends Rule = Rule> {
   readonly rule: R;
   readonly schema: z.ZodType;
   readonly is?: Value;
+  /** Another name of the field, read where its own holds nothing. */
+  readonly also?: string;
 }
 
 /** A codec between JSON and the domain. */
@@ -87,28 +81,15 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
     read(payload, context) {
       if (!Array.isArray(payload.value)) return refuse(payload, 'takes a list');
       const read: unknown[] = [];
-      const recall = recallItems(item, payload.value);
-      for (const [index, each] of payload.value.entries()) {
-        const { previous, known } = recall(each, index);
-        const reading = known ?? readItem(item, each, context, previous);
-        if (reading !== null) read.push(reading.value);
-      }
+      recallingItems(payload.value, (came) => {
+        const result = readThrough(item, came, context);
+        if (result.issues.length === 0) read.push(result.value);
+        else note('[]', came, problemOf(result, context));
+      });
       payload.value = read;
     },
     encode: (all) => [...all],
   });
-}
-
-function readItem(item: z.ZodType, came: unknown, context: Context, previous: unknown): Reading | null {
-  const earlier = notes;
-  const result = recallingPart(previous, () => readThrough(item, came, context));
-  if (result.issues.length === 0) {
-    const reading = { codec: item, value: result.value, isWhole: notes === earlier };
-    rememberItem(came, reading);
-    return reading;
-  }
-  note('[]', came, problemOf(result, context));
-  return null;
 }
 
 /** `items` of which absent or null reads as empty. */
@@ -128,6 +109,9 @@ export const nullableList = <Domain>(item: Codec<Domain>): Field<readonly Domain
   rule: 'nullable list',
   schema: items(item),
 });
+
+/** The code host's spelling of a field (service-facts 2.1). */
+export const spelledAlso = <F extends Field<unknown>>(also: string, field: F): F => ({ ...field, also });
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -159,8 +143,14 @@ export function named<Domain>(codec: Codec<Domain>, names: readonly string[]): C
 
 /** An object on the wire in snake case, an object in the domain in camel case; extra fields are ignored. */
 export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
-  const each = Object.entries(fields).map(([wire, { rule, schema }]) => ({ wire, domain: camel(wire), rule, schema }));
-  const shape = Object.fromEntries(each.map((field) => [field.wire, onTheWire(field)]));
+  const each = Object.entries(fields).map(([wire, field]) => ({ ...field, wire, domain: camel(wire) }));
+  const names = each.flatMap(({ wire, also }) => (also === undefined ? [wire] : [wire, also]));
+  const shape = Object.fromEntries(
+    each.flatMap((field) => [
+      [field.wire, onTheWire(field)],
+      ...(field.also === undefined ? [] : [[field.also, field.schema.optional()] as const]),
+    ]),
+  );
   const documented = each.filter(({ rule }) => rule !== 'optional').map(({ wire }) => wire);
   const codec: Codec<Recorded<F>> = byHand({
     wire: z.object(shape).meta({ required: documented }),
@@ -168,15 +158,9 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
       if (!isObject(payload.value)) return refuse(payload, 'takes an object');
       const json = payload.value;
       const earlier = notes;
-      const recall = recallFields(codec, json);
-      const domain: Record<string, unknown> = {};
-      for (const field of each) {
-        const value = json[field.wire];
-        const known = recall?.(field.wire);
-        domain[field.domain] = known ? known.value[field.domain] : readField(field, payload, value, context);
-      }
-      rememberRecord(json, { codec, value: domain, isWhole: notes === earlier && payload.issues.length === 0 });
+      const domain = readFields(each, recalled(codec), payload, json, context);
       payload.value = domain;
+      if (notes === earlier && payload.issues.length === 0) remember(codec, json, domain);
     },
     encode(domain) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: Recorded has text keys only
@@ -190,18 +174,33 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
       return wire;
     },
   });
-  return named(codec, Object.keys(fields));
+  return named(codec, names);
 }
 
 interface Placed extends Field<unknown> {
   readonly wire: string;
+  readonly domain: string;
 }
 
-function readField({ wire, rule, schema }: Placed, whole: Payload, value: unknown, context: Context): unknown {
+/** What is known already where everything came as before. */
+function readFields(all: readonly Placed[], known: Reading | null, whole: Payload, json: Json, context: Context): Json {
+  let domain = known?.value ?? {};
+  for (const field of all) {
+    if (known !== null && isAsBefore(known, json, field)) continue;
+    if (domain === known?.value) domain = { ...domain };
+    domain[field.domain] = readField(field, whole, json, context);
+  }
+  return domain;
+}
+
+function readField(field: Placed, whole: Payload, json: Json, context: Context): unknown {
+  const { wire, rule, schema } = field;
+  const name = nameIn(json, field);
+  const value = json[name];
   const isRequired = rule === 'required' || (rule === 'required list' && value === undefined);
-  if (!isRequired && (value === undefined || value === null)) return isList(rule) ? [] : null;
+  if (!isRequired && isNothing(value)) return isList(rule) ? [] : null;
   const read = () => readThrough(schema, value, context);
-  const result = typeof value === 'object' ? recallingField(wire, read) : read();
+  const result = typeof value === 'object' ? recallingField(name, read) : read();
   if (result.issues.length === 0) return result.value;
   if (rule === 'required' || rule === 'required list') {
     whole.issues.push(...z.core.util.prefixIssues(wire, result.issues));
@@ -211,8 +210,12 @@ function readField({ wire, rule, schema }: Placed, whole: Payload, value: unknow
   return isList(rule) ? [] : null;
 }
 
+const nameIn = (json: Json, { wire, also }: Placed) => (also !== undefined && isNothing(json[wire]) ? also : wire);
+const isNothing = (value: unknown) => value === undefined || value === null;
 const isList = (rule: Rule) => rule === 'list' || rule === 'required list';
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The field as it is written, and as its JSON schema tells it. */

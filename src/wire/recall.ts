@@ -1,27 +1,24 @@
-// A poll brings again nearly all of what the last one brought. An item that came as it came before is read as it was read
-// before: the very same value, which the store then need not look into either.
+// A poll brings again nearly all of what the last one brought. What came as it came before is read as it was read before:
+// the very same value, which the store then need not look into either.
 import { counterparts } from '../base/share.ts';
 
 /** What stood in the last reply where something is being read; undefined where nobody recalls, null where nothing stood. */
 let before: unknown;
 
-/** What JSON was read as. */
-export interface Reading<Value = unknown> {
+type Fields = Record<string, unknown>;
+
+/** What an object of JSON was read as. */
+export interface Reading {
   readonly codec: object;
-  readonly value: Value;
-  /** False where something was left out, which has to be told again when it comes again. */
-  readonly isWhole: boolean;
+  readonly json: Fields;
+  readonly value: Fields;
 }
 
 // Readings stand on the JSON itself: it belongs to whoever recalls, and a WeakMap of thousands costs the collector more.
-const asItem = Symbol('what this item was read as');
-const asRecord = Symbol('what this object was read as');
-
-type Fields = Record<string, unknown>;
+const readAs = Symbol('what this was read as');
 
 interface Read {
-  [asItem]?: Reading;
-  [asRecord]?: Reading<Fields>;
+  [readAs]?: Reading;
 }
 
 /** Runs `read`, which must be synchronous and reads what has taken the place of `previous`, both as JSON was parsed. */
@@ -35,55 +32,44 @@ export function recalling<T>(previous: unknown, read: () => T): T {
   }
 }
 
-/** `read` of a part of what is being read. */
-export const recallingPart = <T>(previous: unknown, read: () => T): T =>
-  before === undefined ? read() : recalling(previous, read);
-
+/** `read` of a field of what is being read. */
 export const recallingField = <T>(name: string, read: () => T): T =>
   before === undefined ? read() : recalling(isObject(before) ? before[name] : null, read);
 
-interface Recalled {
-  /** The item that this one has taken the place of. */
-  readonly previous: unknown;
-  /** What it was read as, where this one says the same. */
-  readonly known: Reading | undefined;
+/** `read` of each item of the list that is being read. */
+export function recallingItems(list: readonly unknown[], read: (item: unknown) => void): void {
+  const counterpart = Array.isArray(before) ? counterparts(before) : null;
+  for (const [index, item] of list.entries()) {
+    if (before === undefined) read(item);
+    else recalling(counterpart?.(item, index), () => read(item));
+  }
 }
 
-/**
- * Finds what `codec` made before of the items of `list`, which is being read. What says the same is put back in its place,
- * with all that is known of its parts.
- */
-export function recallItems(codec: object, list: unknown[]): (item: unknown, index: number) => Recalled {
-  if (!Array.isArray(before)) return () => ({ previous: null, known: undefined });
-  const counterpart = counterparts(before);
-  return (item, index) => {
-    const previous = counterpart(item, index);
-    const found = isObject(previous) ? previous[asItem] : undefined;
-    if (found?.codec !== codec || !isSameJson(previous, item)) return { previous, known: undefined };
-    list[index] = previous;
-    return { previous, known: found };
-  };
+/** What `codec` made of the object that stood where one is being read now. */
+export function recalled(codec: object): Reading | null {
+  const found = isObject(before) ? before[readAs] : undefined;
+  return found?.codec === codec ? found : null;
 }
 
-export function rememberItem(item: unknown, reading: Reading): void {
-  if (before !== undefined && reading.isWhole && isObject(item)) item[asItem] = reading;
+/** To be called with what was read without leaving anything out: that has to be told again when it comes again. */
+export function remember(codec: object, json: Fields & Read, value: Fields): void {
+  if (before !== undefined) json[readAs] = { codec, json, value };
 }
 
-/** The same for the fields of an object that is being read. */
-export function recallFields(codec: object, json: Fields): ((wire: string) => Reading<Fields> | undefined) | null {
-  if (!isObject(before)) return null;
-  const previous = before;
-  const found = previous[asRecord];
-  if (found?.codec !== codec) return null;
-  return (wire) => {
-    if (!isSameJson(previous[wire], json[wire])) return undefined;
-    if (isObject(json[wire])) json[wire] = previous[wire];
-    return found;
-  };
+interface Named {
+  readonly wire: string;
+  readonly also?: string;
 }
 
-export function rememberRecord(json: object, reading: Reading<Fields>): void {
-  if (before !== undefined && reading.isWhole && isObject(json)) json[asRecord] = reading;
+/** Whether a field says what it said before. If so, what it held is put back, with all that is known of its parts. */
+export const isAsBefore = ({ json: previous }: Reading, json: Fields, { wire, also }: Named): boolean =>
+  isRestored(previous, json, wire) && (also === undefined || isRestored(previous, json, also));
+
+function isRestored(previous: Fields, json: Fields, name: string): boolean {
+  if (previous[name] === json[name]) return true;
+  if (!isSameJson(previous[name], json[name])) return false;
+  json[name] = previous[name];
+  return true;
 }
 
 /** Asked of every part of every reply, so it makes no lists of names. */

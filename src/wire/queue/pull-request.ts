@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { PullRequest } from '../../domain/pull-request.ts';
-import { type Codec, expected, items, list, nullable, nullableList, optional, record, required } from '../lenient.ts';
+import { type Codec, expected, list, nullable, nullableList, record, required, spelledAlso } from '../lenient.ts';
 import { code, count, flag, instant, integer, number, text } from '../scalar.ts';
 
 const author = record({ id: expected(integer), login: required(text) });
@@ -20,7 +19,8 @@ const batchReason = record({
   affinity_score: expected(number),
 });
 
-const written = record({
+/** S1 2.6 StatusPullRequest. */
+export const pullRequest: Codec<PullRequest> = record({
   number: required(count),
   title: expected(text),
   url: expected(text),
@@ -31,8 +31,7 @@ const written = record({
   labels: list(text),
   scopes: list(text),
   all_scopes: nullable(flag),
-  host_labels: nullableList(hostLabel),
-  github_labels: optional(items(hostLabel)),
+  host_labels: spelledAlso('github_labels', nullableList(hostLabel)),
   estimated_merge_at: nullable(instant),
   estimated_ci_finish_at: nullable(instant),
   conflict_with_pull_requests: nullableList(count),
@@ -40,10 +39,4 @@ const written = record({
   is_frozen: nullable(flag),
   dequeue_requested: nullable(flag),
   depends_on_pull_requests: nullableList(count),
-});
-
-/** S1 2.6 StatusPullRequest. The labels are read in both spellings of the code host's name. */
-export const pullRequest: Codec<PullRequest> = z.codec(written, z.custom<PullRequest>(), {
-  decode: ({ githubLabels, ...rest }) => ({ ...rest, hostLabels: rest.hostLabels ?? githubLabels }),
-  encode: (domain) => ({ ...domain, githubLabels: null }),
 });
