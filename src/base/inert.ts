@@ -1,7 +1,8 @@
 import { graphemes } from './grapheme.ts';
 
 /** One code unit, one cell, nothing that joins its neighbour: the texts that need no closer look. */
-export const simpleText = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2500-\u25fc]*$/;
+export const simpleText =
+  /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u203a\u2190-\u2193\u21a5\u21bb\u21e7\u2212\u2248\u2298\u2500-\u25fc\u2713\u2717\u2731]*$/;
 
 // Within functions, since to set these up takes a tenth of the time to the first frame, which needs none of them.
 

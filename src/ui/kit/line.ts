@@ -36,22 +36,24 @@ const widest = 1000;
 export const lineCells = (of: Line): number => of.reduce((sum, { text }) => sum + clip(text, widest).cells, 0);
 
 /** `of` with at most `width` cells, its texts made inert. */
-export function cutLine(of: Line, width: number, ellipsis?: string): Line {
+export const cutLine = (of: Line, width: number, ellipsis?: string): Line => cutAndMeasured(of, width, ellipsis).shown;
+
+function cutAndMeasured(of: Line, width: number, ellipsis?: string): { readonly shown: Line; readonly taken: number } {
   const shown: Run[] = [];
-  let room = width;
+  let taken = 0;
   for (const part of of) {
-    const { text, cells: taken, isCut } = clip(part.text, room, ellipsis);
+    const { text, cells, isCut } = clip(part.text, width - taken, ellipsis);
     if (text !== '') shown.push(text === part.text ? part : { ...part, text });
+    taken += cells;
     if (isCut) break;
-    room -= taken;
   }
-  return shown;
+  return { shown, taken };
 }
 
 /** `of` with exactly `width` cells, its texts made inert. */
 export function fitLine(of: Line, width: number, { align = 'left', ellipsis }: Fit = {}): Line {
-  const shown = cutLine(of, width, ellipsis);
-  const missing = Math.max(0, width - lineCells(shown));
+  const { shown, taken } = cutAndMeasured(of, width, ellipsis);
+  const missing = Math.max(0, width - taken);
   const before = paddingBefore(missing, align);
   return [...blank(before), ...shown, ...blank(missing - before)];
 }
@@ -60,10 +62,10 @@ const blank = (count: number): Line => (count > 0 ? [run(' '.repeat(count))] : [
 
 /** `left` and `right` at the two ends of `width` cells; where both do not fit, `left` is cut. */
 export function spread(left: Line, right: Line, width: number, fill: Run = run(' ')): Line {
-  const kept = cutLine(right, width);
-  const shown = cutLine(left, width - lineCells(kept));
-  const missing = width - lineCells(shown) - lineCells(kept);
-  return [...shown, { ...fill, text: fill.text.repeat(missing) }, ...kept];
+  const end = cutAndMeasured(right, width);
+  const start = cutAndMeasured(left, width - end.taken);
+  const missing = width - start.taken - end.taken;
+  return [...start.shown, { ...fill, text: fill.text.repeat(missing) }, ...end.shown];
 }
 
 /** A part of a line that is shown whole or not at all. */
