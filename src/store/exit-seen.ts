@@ -9,7 +9,7 @@ const lateMs = 60_000;
 /** How a pull request left that was in the queue under our eyes; null until the log tells. */
 export function exitSeen(state: State, number: number): Exit | null {
   const log = logOf(state);
-  const wasThere = state.observed?.gone.findLast((gone) => gone.seen.number === number)?.seen.lastSeenAt ?? 0;
+  const wasThere = state.observed?.gone.findLast((gone) => gone.seen.number === number)?.lastSeenAt ?? 0;
   const end = log?.departures.findLast((each) => each.number === number && each.at >= wasThere - lateMs);
   return log === null || end === undefined ? null : exitOf(end, log);
 }

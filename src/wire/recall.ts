@@ -67,10 +67,13 @@ export const isAsBefore = ({ json: previous }: Reading, json: Fields, { wire, al
 
 function isRestored(previous: Fields, json: Fields, name: string): boolean {
   if (previous[name] === json[name]) return true;
-  if (!isSameJson(previous[name], json[name])) return false;
+  if (isLongList(json[name]) || !isSameJson(previous[name], json[name])) return false;
   json[name] = previous[name];
   return true;
 }
+
+/** Something in it will have changed; what has not is found as each item is read. */
+const isLongList = (value: unknown) => Array.isArray(value) && value.length > 16;
 
 /** Asked of every part of every reply, so it makes no lists of names. */
 function isSameJson(one: unknown, other: unknown): boolean {

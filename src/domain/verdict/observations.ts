@@ -25,7 +25,6 @@ export interface PullSeen {
   /** Tells one stay from the next. */
   readonly queuedAt: number | null;
   readonly firstSeenAt: number;
-  readonly lastSeenAt: number;
   /** Null until an estimate was received. */
   readonly eta: EtaSeen | null;
   /** Null while it waits for a batch. */
@@ -52,6 +51,7 @@ export interface Ghost {
 /** A pull request that is gone, with what had been promised. */
 export interface Gone {
   readonly seen: PullSeen;
+  readonly lastSeenAt: number;
   readonly goneAt: number;
 }
 

@@ -30,18 +30,14 @@ export function observe(before: Observations | null, past: Tree | null, tree: Tr
 function seePull(seen: PullSeen | undefined, place: PullNode, at: number): PullSeen {
   const { pull, node } = place;
   const known = seen?.queuedAt === pull.queuedAt ? seen : undefined;
-  return {
-    number: pull.number,
-    queuedAt: pull.queuedAt,
-    firstSeenAt: known?.firstSeenAt ?? at,
-    lastSeenAt: at,
-    eta: seeEta(known?.eta ?? null, promisedLanding(place), at),
-    batchId: node?.batch.id ?? null,
-  };
+  const eta = seeEta(known?.eta ?? null, promisedLanding(place), at);
+  const batchId = node?.batch.id ?? null;
+  if (known?.eta === eta && known.batchId === batchId) return known;
+  return { number: pull.number, queuedAt: pull.queuedAt, firstSeenAt: known?.firstSeenAt ?? at, eta, batchId };
 }
 
 function seeEta(seen: EtaSeen | null, value: number | null, at: number): EtaSeen | null {
-  if (value === null) return seen;
+  if (value === null || value === seen?.last) return seen;
   if (seen === null) return { first: { value, at }, last: value, slips: 0, mark: value };
   const hasSlipped = value > seen.mark + slipMs;
   return {
@@ -56,7 +52,8 @@ function seeEta(seen: EtaSeen | null, value: number | null, at: number): EtaSeen
 function seeBatch(before: Observations | null, { batch }: BatchNode, at: number): BatchSeen {
   const code = batch.status.code;
   const seen = before?.batches.get(batch.id);
-  const since = seen?.code === code ? seen.since : { at, isExact: before !== null };
+  if (seen?.code === code) return seen;
+  const since = { at, isExact: before !== null };
   return { id: batch.id, code, since, firstSeenAt: seen?.firstSeenAt ?? at };
 }
 
@@ -73,7 +70,7 @@ function vanished(past: Tree, tree: Tree, at: number): Ghost[] {
 
 const goneFrom = (before: Observations | null, { pull, goneAt }: Ghost): Gone[] => {
   const seen = before?.pulls.get(pull.number);
-  return seen === undefined ? [] : [{ seen, goneAt }];
+  return before === null || seen === undefined ? [] : [{ seen, lastSeenAt: before.at, goneAt }];
 };
 
 /**
