@@ -73,7 +73,22 @@ function foundIn(state: State, views: Views): readonly Line[] {
   return [
     ...section(view === null ? paneOf(state.tab).title : 'Here', own, below, sought),
     ...section('Everywhere', [...passed, ...reservedKeys], below, sought),
+    ...typingLines(sought),
   ];
+}
+
+/** No bindings: `base/text-field.ts` reads them. */
+const typing: readonly (readonly [keys: string, help: string])[] = [
+  ['← →', 'a character back, on'],
+  ['Home End', 'to its start, its end'],
+  ['^W', 'delete the word before the cursor'],
+  ['^U', 'delete all of it'],
+];
+
+function typingLines(sought: string): readonly Line[] {
+  const found = typing.filter((each) => each.join(' ').toLowerCase().includes(sought));
+  const rows = found.map(([keys, help]): Line => [run(keys.padEnd(12), 'key'), run(` ${help}`)]);
+  return rows.length === 0 ? [] : [line('Where text is typed', 'strong'), ...rows, []];
 }
 
 function section(title: string, bindings: Bindings, state: State, sought: string): readonly Line[] {
