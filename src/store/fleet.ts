@@ -3,9 +3,10 @@ import type { Effect } from './effect.ts';
 import { nextOnKiosk } from './kiosk-turn.ts';
 import type { Message } from './message.ts';
 import { isNews } from './news.ts';
+import type { Notice } from './notice.ts';
 import { type Recalled, withRecalled } from './remembered.ts';
 import { createRuntime, type Outside, type Runtime } from './runtime.ts';
-import { isSame, type Repository, type Session } from './session.ts';
+import { isSame, nameOf, type Repository, type Session } from './session.ts';
 import { initialState, type State, type Terminal } from './state.ts';
 import { createStore, type Store } from './store.ts';
 import type { TabId } from './tab.ts';
@@ -74,6 +75,19 @@ function take({ store }: Member, before: State, focused: boolean): void {
   store.dispatch({ type: 'terminal/focused', focused });
 }
 
+/** What becomes of a change that is under way is told also to those who look at another repository by then. */
+function passingOn(member: Member, shown: () => Member): () => void {
+  let known: Notice | null = null;
+  return () => {
+    const { notice, session } = stateOf(member);
+    const isNew = notice !== null && notice !== known;
+    known = notice;
+    if (!isNew || member === shown()) return;
+    const text = `${nameOf(session.repository)}: ${notice.text}`;
+    shown().store.dispatch({ type: 'notice/given', text, tone: notice.tone });
+  };
+}
+
 export function createFleet(options: Options): Fleet {
   const { sessions, terminal, outside } = options;
   const { clock } = outside;
@@ -118,6 +132,7 @@ export function createFleet(options: Options): Fleet {
   const join = (session: Session): Member => {
     const member = open(session, options);
     member.store.subscribe(() => (member === shown ? drawn() : tellSoon()));
+    member.store.subscribe(passingOn(member, () => shown));
     member.store.subscribe(() => member === shown && turnOn());
     return member;
   };

@@ -11,6 +11,8 @@ import type { ThemeName } from './theme-name.ts';
 export const isSame = (one: Repository, other: Repository): boolean =>
   one.owner === other.owner && one.name === other.name;
 
+export const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`;
+
 /** What was settled when the program started, and which queue it looks at. */
 export interface Session {
   /** Host and port of the service, for people. */

@@ -2,7 +2,7 @@ import { once } from '../base/memo.ts';
 import type { MovementWord } from '../domain/verdict/movement.ts';
 import { queuedCount } from '../domain/verdict/tree.ts';
 import { glanceOf } from './glance.ts';
-import type { Repository } from './session.ts';
+import { nameOf, type Repository } from './session.ts';
 import { sightOf } from './sight.ts';
 import type { State } from './state.ts';
 import { type UnreadWord, unreadWord } from './unread-word.ts';
@@ -48,8 +48,6 @@ export const worstFirst = (state: State): readonly State[] => {
   const place = ({ session }: State) => places.indexOf(nameOf(session.repository));
   return [state, ...state.others].toSorted((one, other) => place(one) - place(other));
 };
-
-const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`;
 
 const standingOf = once((state: State): Standing => {
   const { isStale, tree, status } = sightOf(state);

@@ -76,6 +76,22 @@ describe('several repositories', () => {
     expect(firstCalls.map((each) => each - (firstCalls[0] ?? 0))).toEqual([0, 300, 600]);
   });
 
+  test('tell what happened to one of them also where another is shown by then', async () => {
+    const { fleet, clock, service } = await fleetOf('monolith', 'handbook');
+    service.answers('status', status([batch('b1', { pulls: [1] })]));
+    await clock.advance(5_000);
+    fleet.dispatch({ type: 'list/marked', list: 'queue', id: 'b1' });
+    fleet.dispatch({ type: 'repository/chosen', repository: repository('handbook') });
+
+    const told = new Set<string | undefined>();
+    fleet.subscribe(() => told.add(fleet.getState().notice?.text));
+
+    service.answers('status', status([]));
+    await clock.advance(30_000);
+
+    expect(told).toContain('acme/monolith: b1 left, and its mark with it');
+  });
+
   test('stand in the order of their trouble, whichever is shown', async () => {
     const { fleet, clock, service } = await fleetOf('monolith', 'handbook');
     service.answers('status', ({ repository: name }) => ({
