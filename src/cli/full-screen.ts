@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Clock } from '../base/clock.ts';
 import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
@@ -30,6 +31,15 @@ export interface Surroundings {
   readonly version: string;
 }
 
+/** A key that comes right behind a reply waits for the next frame no longer than this leaves it. */
+const framesPerSecond = 125;
+
+/**
+ * By then V8 has given what is new 32 MB, of which a frame needs one; left to itself it would go on to 60, and never give
+ * them back.
+ */
+const grownMs = 1_000;
+
 /** Puts the full-screen program together from the settings and runs it until it is left. */
 export async function fullScreen(
   settings: Settings,
@@ -40,6 +50,7 @@ export async function fullScreen(
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
+  const release = clock.after(grownMs, () => setFlagsFromString('--semi-space-growth-factor=1'));
   try {
     const code = await watch({
       api: source.api,
@@ -50,12 +61,13 @@ export async function fullScreen(
       terminal: (events) => openSession(process, clock, events),
       performer: performerFor(settings, { process, clock, diagnostics }, run),
       setTitle: createTitle(write),
-      framesPerSecond: 125,
+      framesPerSecond,
       memory,
       opening: openingOf(settings, memory),
     });
     return exitOf(code);
   } finally {
+    release();
     memory.close();
     await source.close();
   }

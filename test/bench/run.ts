@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import '../../src/build/bundle.ts';
 import { bundle } from '../../src/build/options.ts';
+import { withoutDevtools } from '../../src/build/plugins.ts';
 
 const dir = 'node_modules/.cache/mergetop';
 await build([
@@ -12,6 +13,7 @@ await build([
   }),
   bundle('large-service', 'test/bench/large-service.ts', { dir }),
   bundle('first-decode', 'test/bench/first-decode.ts', { dir }),
-  bundle('bare-ink', 'test/bench/bare-ink.tsx', { dir }),
+  // as anybody has it, without what we do to Ink
+  { ...bundle('bare-ink', 'test/bench/bare-ink.tsx', { dir }), plugins: [withoutDevtools] },
 ]);
 await import(pathToFileURL(`${dir}/bench.js`).href);
