@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Clock } from '../base/clock.ts';
 import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
@@ -34,11 +34,15 @@ export interface Surroundings {
 /** A key that comes right behind a reply waits for the next frame no longer than this leaves it. */
 const framesPerSecond = 125;
 
-/**
- * By then V8 has given what is new 32 MB, of which a frame needs one; left to itself it would go on to 60, and never give
- * them back.
- */
-const grownMs = 1_000;
+/** By then the queue and its recent past were read. */
+const grownMs = 5_000;
+/** Above it the queue is so long that each of its replies needs the room. */
+const smallBytes = 50 * 2 ** 20;
+
+/** V8 has given what is new 32 MB, of which a frame needs one; left to itself it goes on to 60, and never gives them back. */
+function keepSmall(): void {
+  if (getHeapStatistics().used_heap_size < smallBytes) setFlagsFromString('--semi-space-growth-factor=1');
+}
 
 /** Puts the full-screen program together from the settings and runs it until it is left. */
 export async function fullScreen(
@@ -50,7 +54,7 @@ export async function fullScreen(
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
-  const release = clock.after(grownMs, () => setFlagsFromString('--semi-space-growth-factor=1'));
+  const release = clock.after(grownMs, keepSmall);
   try {
     const code = await watch({
       api: source.api,
