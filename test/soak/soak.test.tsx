@@ -100,7 +100,10 @@ async function expectWell(watcher: Watcher) {
   const text = await draw(watcher);
   // a screen that nobody touches steps every five seconds, and the service tells its time in whole ones
   const times = Array.from({ length: 8 }, (_, step) => clockSeconds(watcher.clock.now() + (step - 6) * 1000, 'UTC'));
-  expect(times.some((time) => text.includes(time)), `it is ${times.at(-2)}:\n${text}`).toBe(true);
+  expect(
+    times.some((time) => text.includes(time)),
+    `it is ${times.at(-2)}:\n${text}`,
+  ).toBe(true);
   expect(text).toMatch(/live \d+s/);
 }
 
