@@ -1,4 +1,3 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Clock } from '../base/clock.ts';
 import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
@@ -18,6 +17,7 @@ import { connect, sessionsOf } from './connect.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { embeddedService } from './embedded.ts';
 import { type Exit, exits } from './exit-code.ts';
+import { tendHeap } from './heap.ts';
 import { performer } from './local-effect.ts';
 import type { Settings, View } from './settings/settings.ts';
 import { forgetViews, openViewMemory, type ViewMemory } from './view-memory.ts';
@@ -34,16 +34,6 @@ export interface Surroundings {
 /** A key that comes right behind a reply waits for the next frame no longer than this leaves it. */
 const framesPerSecond = 125;
 
-/** By then the queue and its recent past were read. */
-const grownMs = 5_000;
-/** Above it the queue is so long that each of its replies needs the room. */
-const smallBytes = 50 * 2 ** 20;
-
-/** V8 has given what is new 32 MB, of which a frame needs one; left to itself it goes on to 60, and never gives them back. */
-function keepSmall(): void {
-  if (getHeapStatistics().used_heap_size < smallBytes) setFlagsFromString('--semi-space-growth-factor=1');
-}
-
 /** Puts the full-screen program together from the settings and runs it until it is left. */
 export async function fullScreen(
   settings: Settings,
@@ -54,7 +44,7 @@ export async function fullScreen(
   const write = (bytes: string) => void stdout.write(bytes);
   const run = commandRunner(clock);
   const memory = memoryOf(settings, source.sessions, { env, home, clock });
-  const release = clock.after(grownMs, keepSmall);
+  const untend = tendHeap(clock);
   try {
     const code = await watch({
       api: source.api,
@@ -71,7 +61,7 @@ export async function fullScreen(
     });
     return exitOf(code);
   } finally {
-    release();
+    untend();
     memory.close();
     await source.close();
   }

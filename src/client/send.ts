@@ -50,14 +50,14 @@ export async function sendOnce(sender: Sender, call: Call, composed: Composed, l
   const decoded = understood(reply, call, remembered?.json);
   const value = answerOf(decoded, reply, call, new URL(path, place.origin));
   const { json } = decoded;
-  if (!isWrite(call) && !isLaterPage(composed)) {
+  if (!isWrite(call) && !isAskedOnce(composed)) {
     memory.put(path, { etag: header(reply.headers, 'etag'), value, json, size: reply.body.length });
   }
   return value;
 }
 
-/** It is asked for once, and would push out what is asked for again and again. */
-const isLaterPage = ({ path }: Composed) => /[?&]cursor=/.test(path);
+/** What is asked for once, page by page or up to a moment, would push out what is asked for again and again. */
+const isAskedOnce = ({ path }: Composed) => /[?&](?:cursor|received_to)=/.test(path);
 
 function headersFor(
   { headers }: Sender,

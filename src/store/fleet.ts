@@ -75,7 +75,7 @@ function take({ store }: Member, before: State, focused: boolean): void {
   store.dispatch({ type: 'terminal/focused', focused });
 }
 
-/** What becomes of a change that is under way is told also to those who look at another repository by then. */
+/** What happens out of sight, above all what becomes of a change that is under way, is told also to those who look at another repository by then. */
 function passingOn(member: Member, shown: () => Member): () => void {
   let known: Notice | null = null;
   return () => {
