@@ -5,7 +5,7 @@ const megabyte = 2 ** 20;
 /** Twice this is what V8 needs for what is new: a frame takes a megabyte. */
 const enoughBytes = 15 * megabyte;
 /** Above it the queue is so long that each of its replies needs more. */
-const smallBytes = 50 * megabyte;
+const smallBytes = 60 * megabyte;
 const firstMs = 5_000;
 const laterMs = 60_000;
 
