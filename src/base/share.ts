@@ -27,10 +27,10 @@ function shareList(previous: unknown, next: readonly unknown[]): unknown {
 
 function shareRecord(previous: unknown, next: unknown): unknown {
   if (!isRecord(next) || !isRecord(previous)) return next;
-  let isSame = true;
+  const names = Object.keys(next);
+  let isSame = Object.keys(previous).length === names.length;
   let merged: Record<string, unknown> | null = null;
-  let names = 0;
-  for (const name of Object.keys(next)) {
+  for (const name of names) {
     const value = next[name];
     const before = previous[name];
     const kept = share(before, value);
@@ -39,9 +39,8 @@ function shareRecord(previous: unknown, next: unknown): unknown {
       merged ??= { ...next };
       merged[name] = kept;
     }
-    names++;
   }
-  return isSame && Object.keys(previous).length === names ? previous : (merged ?? next);
+  return isSame ? previous : (merged ?? next);
 }
 
 /** Finds a member's counterpart by its `id` or `number`: first where it stood, which is nearly always right; else by place. */

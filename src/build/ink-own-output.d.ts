@@ -1,7 +1,8 @@
 /** The output stage of Ink, under the name that the build gives it (plugins.ts). */
 declare module 'ink/own-output' {
-  type Transformer = (line: string, index: number) => string;
-  interface Clip {
+  export type Transformer = (line: string, index: number) => string;
+  /** Half open, in cells of the screen; what is missing is no bound. */
+  export interface Clip {
     readonly x1: number | undefined;
     readonly x2: number | undefined;
     readonly y1: number | undefined;
@@ -15,5 +16,4 @@ declare module 'ink/own-output' {
     unclip(): void;
     get(): { output: string; height: number };
   }
-  export { type Transformer };
 }

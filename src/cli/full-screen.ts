@@ -151,7 +151,7 @@ async function lookOf(view: View, { env, platform }: NodeJS.Process, run: Run): 
   const hasLinks = can.hasLinks || (can.isTmux && (await tmuxHasLinks(run)));
   const depth = colorDepth(view.color, env);
   return {
-    theme: themeOf(view.theme ?? 'terminal', depth),
+    theme: themeOf(view.theme, depth),
     depth,
     isSpoken: view.screenReader,
     glyphs: glyphsOf(view.ascii || view.screenReader || !can.hasUnicode),

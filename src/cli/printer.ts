@@ -31,7 +31,7 @@ export function printerFor({ output, env, platform }: Machine, view: Pick<View, 
   const isAsked = view.color === 'always' || env['FORCE_COLOR'] !== undefined;
   const isPlain = !output.isTerminal && !(isAsked && depth > 0);
   const look: Look = {
-    theme: themeOf(view.theme ?? 'terminal', depth),
+    theme: themeOf(view.theme, depth),
     glyphs: glyphsOf(view.ascii || !capabilities(env, platform).hasUnicode),
   };
   const width = output.isTerminal ? output.columns : pipeWidth;

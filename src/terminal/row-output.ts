@@ -2,21 +2,13 @@
 // a frame together. Nearly all rows of ours are one ready string, the same as in the frame before: this stage puts rows
 // together from such strings and leaves to Ink's own only the rows where texts overlap or are cut. The build puts it in the
 // place of Ink's own (build/plugins.ts).
-import InkOutput, { type Transformer } from 'ink/own-output';
+import InkOutput, { type Clip, type Transformer } from 'ink/own-output';
 import stringWidth from 'string-width';
 import { paintedRow, type Row } from './painted-row.ts';
 
 interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-/** Half open, in cells of the screen; what is missing is no bound. */
-interface Clip {
-  readonly x1: number | undefined;
-  readonly x2: number | undefined;
-  readonly y1: number | undefined;
-  readonly y2: number | undefined;
 }
 
 interface Write {

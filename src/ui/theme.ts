@@ -159,8 +159,8 @@ const themes: Readonly<Record<ThemeName, Styles>> = {
 };
 
 /** The theme as far as the terminal can show it: exact colours or the terminal's own, never near ones; none, then mono. */
-export function themeOf(wanted: ThemeName, depth: Depth): Theme {
-  const name = shown(wanted, depth);
+export function themeOf(wanted: ThemeName | null, depth: Depth): Theme {
+  const name = shown(wanted ?? 'terminal', depth);
   const styles = themes[name];
   const hasColor = name !== 'mono' && name !== 'hc';
   return {

@@ -11,15 +11,26 @@ import { quarantineKeys, spanKeys } from '../panes/tests/keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
-/** Moves the cursor along what can be opened; beyond its ends the page scrolls. */
-const move = (id: string, keys: readonly string[], help: string, by: number): Binding => ({
+/** A key of the page of one test. */
+const onPage = (
+  id: string,
+  keys: readonly string[],
+  help: string,
+  message: (state: State, overlay: TestOverlay) => Message,
+): Binding => ({
   id: `test.${id}`,
   keys,
   label: id,
   help,
   message: (state) => {
     const overlay = openOf(state, 'test');
-    if (overlay === null) return null;
+    return overlay === null ? null : message(state, overlay);
+  },
+});
+
+/** Moves the cursor along what can be opened; beyond its ends the page scrolls. */
+const move = (id: string, keys: readonly string[], help: string, by: number): Binding =>
+  onPage(id, keys, help, (state, overlay) => {
     const items = itemsOf(state, overlay);
     const under = itemUnder(state, overlay);
     const at = items.findIndex(({ id }) => id === under?.id);
@@ -30,8 +41,7 @@ const move = (id: string, keys: readonly string[], help: string, by: number): Bi
     const shown = testHeight(height);
     const scroll = Math.min(Math.max(overlay.scroll, cursor - shown + 2), cursor);
     return { type: 'test/moved', to: to.id, scroll: cursor < shown - 1 ? 0 : scroll };
-  },
-});
+  });
 
 /** For counting rows, whatever they look like. */
 const glyphs = glyphsOf(false);
@@ -43,16 +53,8 @@ function scrolled(state: State, overlay: TestOverlay, by: number): Message {
   return { type: 'test/moved', to: overlay.cursor, scroll: Math.min(most, Math.min(most, overlay.scroll) + by) };
 }
 
-const scroll = (id: string, keys: readonly string[], help: string, rows: (height: number) => number): Binding => ({
-  id: `test.${id}`,
-  keys,
-  label: id,
-  help,
-  message: (state) => {
-    const overlay = openOf(state, 'test');
-    return overlay === null ? null : scrolled(state, overlay, rows(paneSize(state).height));
-  },
-});
+const scroll = (id: string, keys: readonly string[], help: string, rows: (height: number) => number): Binding =>
+  onPage(id, keys, help, (state, overlay) => scrolled(state, overlay, rows(paneSize(state).height)));
 
 const keys: Bindings = [
   move('down', ['j', 'down'], 'next action or failure', 1),
