@@ -27,20 +27,19 @@ function shareList(previous: unknown, next: readonly unknown[]): unknown {
 
 function shareRecord(previous: unknown, next: unknown): unknown {
   if (!isRecord(next) || !isRecord(previous)) return next;
-  const names = Object.keys(next);
-  let isSame = Object.keys(previous).length === names.length;
+  let isSame = true;
   let merged: Record<string, unknown> | null = null;
-  for (const name of names) {
+  let names = 0;
+  for (const name in next) {
+    names++;
     const value = next[name];
-    const before = previous[name];
-    const kept = share(before, value);
-    if (!Object.is(kept, before) || !Object.hasOwn(previous, name)) isSame = false;
-    if (!Object.is(kept, value)) {
-      merged ??= { ...next };
-      merged[name] = kept;
-    }
+    const kept = share(previous[name], value);
+    if (!Object.is(kept, previous[name]) || (kept === undefined && !Object.hasOwn(previous, name))) isSame = false;
+    if (Object.is(kept, value)) continue;
+    merged ??= { ...next };
+    merged[name] = kept;
   }
-  return isSame ? previous : (merged ?? next);
+  return isSame && Object.keys(previous).length === names ? previous : (merged ?? next);
 }
 
 /** Finds a member's counterpart by its `id` or `number`: first where it stood, which is nearly always right; else by place. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../wire/endpoint.ts';
 import { collectUnread, type Unread } from '../wire/lenient.ts';
-import { recalling } from '../wire/recall.ts';
+import { type Parsed, parseAgain } from '../wire/parse-again.ts';
+import { remembering } from '../wire/recall.ts';
 import { header, type Reply } from './transport.ts';
 
 /** A body as JSON, or what keeps it from being JSON; `text` is null when it is not UTF-8 either. */
@@ -10,14 +11,14 @@ export type Json =
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function readJson(body: Uint8Array): Json {
-  const text = readText(body);
-  if (text === null) return { problem: 'it is not UTF-8', text };
-  if (text.trim() === '') return { problem: 'it is empty', text };
+/** With `previous`, what came as it came there is the very same again: nothing of it may be written to. */
+export function readJson(body: Uint8Array, previous: Parsed | null = null): Json {
   try {
-    return { problem: null, value: JSON.parse(text) };
+    return { problem: null, value: parseAgain(previous, body) };
   } catch {
-    return { problem: 'it is not JSON', text };
+    const text = readText(body);
+    if (text === null) return { problem: 'it is not UTF-8', text };
+    return { problem: text.trim() === '' ? 'it is empty' : 'it is not JSON', text };
   }
 }
 
@@ -34,24 +35,25 @@ export type Decoded =
       readonly problem: null;
       readonly value: unknown;
       readonly unread: readonly Unread[];
-      /** The body as JSON, to be given along with the next reply of the same kind. */
-      readonly json: unknown;
+      /** To be given along with the next reply of the same kind; null where there is nothing to read. */
+      readonly parsed: Parsed | null;
     }
   | { readonly problem: string };
 
 /**
- * The domain value of a successful reply; null when success has no body that means anything. Items that stand in the
- * `previous` reply's JSON alike become the very same values again.
+ * The domain value of a successful reply; null when success has no body that means anything. What stands in the
+ * `previous` reply alike becomes the very same value again.
  */
-export function decodeReply(endpoint: Operation, reply: Reply, previous?: unknown): Decoded {
+export function decodeReply(endpoint: Operation, reply: Reply, previous: Parsed | null = null): Decoded {
   const schema = endpoint.reply;
-  if (schema === null) return { problem: null, value: null, unread: [], json: null };
-  const json = readJson(reply.body);
+  if (schema === null) return { problem: null, value: null, unread: [], parsed: null };
+  const json = readJson(reply.body, previous);
   if (json.problem !== null)
     return { problem: `${json.problem} (${header(reply.headers, 'content-type') ?? 'no content type'})` };
   try {
-    const { value: read, unread } = collectUnread(() => recalling(previous, () => schema.safeParse(json.value)));
-    if (read.success) return { problem: null, value: read.data, unread, json: json.value };
+    const { value: read, unread } = collectUnread(() => remembering(() => schema.safeParse(json.value)));
+    if (read.success)
+      return { problem: null, value: read.data, unread, parsed: { bytes: reply.body, value: json.value } };
     const { path, message } = read.error.issues[0] ?? { path: [], message: 'not as documented' };
     return { problem: path.length === 0 ? message : `${path.join('.')}: ${message}` };
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Parsed } from '../wire/parse-again.ts';
+
 /** Answers, by the path they were read from. */
 export interface Memory<Value> {
   get(path: string): Remembered<Value> | undefined;
@@ -9,7 +11,7 @@ export interface Remembered<Value> {
   readonly etag: string | null;
   readonly value: Value;
   /** The body, so that what comes again with the next one need not be read again. */
-  readonly json: unknown;
+  readonly parsed: Parsed | null;
   /** Bytes of the reply, as the measure of what the value weighs. */
   readonly size: number;
 }

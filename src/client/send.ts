@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Answer } from '../wire/index.ts';
+import type { Parsed } from '../wire/parse-again.ts';
 import { ApiError } from './api-error.ts';
 import type { Place } from './base-url.ts';
 import { type Decoded, decodeReply } from './body.ts';
@@ -47,14 +48,21 @@ export async function sendOnce(sender: Sender, call: Call, composed: Composed, l
     return { ...remembered.value, servedAt: servedAt(reply.headers) };
   }
   if (reply.status < 200 || reply.status >= 300) throw new ApiError(refused(reply, call, sender.clock.now()));
-  const decoded = understood(reply, call, remembered?.json);
-  const value = answerOf(decoded, reply, call, new URL(path, place.origin));
-  const { json } = decoded;
+  const decoded = understood(reply, call, remembered?.parsed ?? null);
+  const { parsed } = decoded;
+  const answer = answerOf(decoded, reply, call, new URL(path, place.origin));
+  const value = isRepeated(remembered, parsed) ? { ...answer, value: remembered.value.value } : answer;
   if (!isWrite(call) && !isAskedOnce(composed)) {
-    memory.put(path, { etag: header(reply.headers, 'etag'), value, json, size: reply.body.length });
+    memory.put(path, { etag: header(reply.headers, 'etag'), value, parsed, size: reply.body.length });
   }
-  return value;
+  return call.endpoint.recalled && remembered !== undefined ? { ...value, growsFrom: remembered.value.value } : value;
 }
+
+const isRepeated = <Value>(
+  remembered: Remembered<Value> | undefined,
+  parsed: Parsed | null,
+): remembered is Remembered<Value> =>
+  remembered !== undefined && parsed !== null && remembered.parsed?.value === parsed.value;
 
 /** What is asked for once, page by page or up to a moment, would push out what is asked for again and again. */
 const isAskedOnce = ({ path }: Composed) => /[?&](?:cursor|received_to)=/.test(path);
@@ -75,7 +83,7 @@ function headersFor(
 
 type Understood = Extract<Decoded, { problem: null }>;
 
-function understood(reply: Reply, call: Call, previous: unknown): Understood {
+function understood(reply: Reply, call: Call, previous: Parsed | null): Understood {
   const decoded = decodeReply(call.endpoint, reply, previous);
   if (decoded.problem !== null) {
     throw fail(call, 'malformed', {

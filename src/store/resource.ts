@@ -86,7 +86,7 @@ export function received<Value>(
   now: number,
 ): Resource<Value> {
   if (isLate(resource, seq)) return resource;
-  const value = resource.value === null ? answer.value : share(resource.value, answer.value);
+  const value = merged(resource.value, answer);
   return {
     ...resource,
     value,
@@ -102,6 +102,11 @@ export function received<Value>(
     fetchingSince: seq === resource.startedSeq ? null : resource.fetchingSince,
     appliedSeq: seq,
   };
+}
+
+/** What the client has put together from the value that is shown needs no second look. */
+function merged<Value>(shown: Value | null, { value, growsFrom }: Answer<Value>): Value {
+  return shown === null || shown === growsFrom ? value : share(shown, value);
 }
 
 /** A failure never clears a value; a late one changes nothing. Giving up on our own account is no failure. */

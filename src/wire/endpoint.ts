@@ -22,6 +22,8 @@ export interface Operation {
   readonly deprecated: boolean;
   /** True when the reply comes in pages with a `Link` header. */
   readonly paged: boolean;
+  /** True when what comes again in its next reply is read as the very same objects: nothing in them is put together anew. */
+  readonly recalled: boolean;
   /** Pairs of query parameters that exclude each other. */
   readonly exclusive: readonly (readonly [string, string])[];
   /** The pair of instants that bound the answer, and the longest span between them. */
@@ -50,7 +52,7 @@ export interface Window {
 }
 
 type Given<Path, Query, Body, Reply> = Pick<Operation, 'method' | 'route' | 'access' | 'section' | 'summary'> &
-  Partial<Pick<Operation, 'success' | 'deprecated' | 'paged' | 'exclusive' | 'window'>> & {
+  Partial<Pick<Operation, 'success' | 'deprecated' | 'paged' | 'recalled' | 'exclusive' | 'window'>> & {
     readonly path?: Path;
     readonly query?: Query;
     readonly body?: Codec<Body>;
@@ -70,6 +72,7 @@ export function endpoint<
     success: reply === undefined ? 204 : 200,
     deprecated: false,
     paged: false,
+    recalled: false,
     exclusive: [],
     window: null,
     ...rest,

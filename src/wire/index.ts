@@ -116,6 +116,8 @@ export interface Answer<Value> {
   readonly unread: readonly Unread[];
   /** The service's own clock as it answered, epoch milliseconds; null when it did not say. */
   readonly servedAt: number | null;
+  /** An earlier value of which all that came again is in `value` as it was, the very same objects; absent where that is not said. */
+  readonly growsFrom?: Value;
 }
 
 export interface CallOptions {

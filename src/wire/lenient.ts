@@ -3,7 +3,7 @@
 // and never spoils its neighbours. The same codecs encode what the embedded service sends.
 import { z } from 'zod';
 import { byHand, type Context, type Payload, problemOf, readThrough, refuse } from './by-hand.ts';
-import { isAsBefore, type Reading, recalled, recallingField, recallingItems, remember } from './recall.ts';
+import { recalled, remember } from './recall.ts';
 
 /** Something in a reply that could not be read and was therefore left out. */
 export interface Unread {
@@ -81,11 +81,11 @@ export function items<Domain>(item: Codec<Domain>): Codec<readonly Domain[]> {
     read(payload, context) {
       if (!Array.isArray(payload.value)) return refuse(payload, 'takes a list');
       const read: unknown[] = [];
-      recallingItems(payload.value, (came) => {
+      for (const came of payload.value) {
         const result = readThrough(item, came, context);
         if (result.issues.length === 0) read.push(result.value);
         else note('[]', came, problemOf(result, context));
-      });
+      }
       payload.value = read;
     },
     encode: (all) => [...all],
@@ -151,14 +151,26 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
       ...(field.also === undefined ? [] : [[field.also, field.schema.optional()] as const]),
     ]),
   );
+  const byName = new Map(
+    each.flatMap((field) =>
+      [field.wire, ...(field.also === undefined ? [] : [field.also])].map((name) => [name, field]),
+    ),
+  );
   const documented = each.filter(({ rule }) => rule !== 'optional').map(({ wire }) => wire);
   const codec: Codec<Recorded<F>> = byHand({
     wire: z.object(shape).meta({ required: documented }),
     read(payload, context) {
       if (!isObject(payload.value)) return refuse(payload, 'takes an object');
       const json = payload.value;
+      const known = recalled(codec, json);
+      if (known?.differs.length === 0) {
+        payload.value = known.value;
+        return;
+      }
       const earlier = notes;
-      const domain = readFields(each, recalled(codec), payload, json, context);
+      const domain = { ...known?.value };
+      const stale = known === null ? each : known.differs.flatMap((name) => byName.get(name) ?? []);
+      for (const field of stale) domain[field.domain] = readField(field, payload, json, context);
       payload.value = domain;
       if (notes === earlier && payload.issues.length === 0) remember(codec, json, domain);
     },
@@ -182,25 +194,13 @@ interface Placed extends Field<unknown> {
   readonly domain: string;
 }
 
-/** What is known already where everything came as before. */
-function readFields(all: readonly Placed[], known: Reading | null, whole: Payload, json: Json, context: Context): Json {
-  let domain = known?.value ?? {};
-  for (const field of all) {
-    if (known !== null && isAsBefore(known, json, field)) continue;
-    if (domain === known?.value) domain = { ...domain };
-    domain[field.domain] = readField(field, whole, json, context);
-  }
-  return domain;
-}
-
 function readField(field: Placed, whole: Payload, json: Json, context: Context): unknown {
   const { wire, rule, schema } = field;
   const name = nameIn(json, field);
   const value = json[name];
   const isRequired = rule === 'required' || (rule === 'required list' && value === undefined);
   if (!isRequired && isNothing(value)) return isList(rule) ? [] : null;
-  const read = () => readThrough(schema, value, context);
-  const result = typeof value === 'object' ? recallingField(name, read) : read();
+  const result = readThrough(schema, value, context);
   if (result.issues.length === 0) return result.value;
   if (rule === 'required' || rule === 'required list') {
     whole.issues.push(...z.core.util.prefixIssues(wire, result.issues));

@@ -1,99 +1,90 @@
-// A poll brings again nearly all of what the last one brought. What came as it came before is read as it was read before:
-// the very same value, which the store then need not look into either.
-import { counterparts } from '../base/share.ts';
+// A poll brings again nearly all of what the last one brought. What is known of a piece of JSON stands on it and goes
+// along when it is copied to change a field of it, so that only that field is read once more.
+import type { Places } from './json-text.ts';
 
-/** What stood in the last reply where something is being read; undefined where nobody recalls, null where nothing stood. */
-let before: unknown;
+export type Fields = Record<string, unknown>;
 
-type Fields = Record<string, unknown>;
+/** What is known of an object or a list of JSON beyond what it holds. */
+interface Knowledge {
+  /** The codec that read it, or that read what it is a changed copy of; null before any did. */
+  codec: object | null;
+  /** What was read. */
+  value: Fields | null;
+  /** The fields in which it differs from what was read. */
+  differs: string[];
+  /** Undefined until somebody looked. */
+  places: Places | undefined;
+}
 
-/** What an object of JSON was read as. */
+// A WeakMap of thousands costs the collector more.
+const knowledge = Symbol('what is known of it');
+
+/** A piece of JSON of which something may be known. */
+export interface Known {
+  [knowledge]?: Knowledge;
+}
+
+const knownOf = (json: Known): Knowledge =>
+  (json[knowledge] ??= { codec: null, value: null, differs: [], places: undefined });
+
+/** Where its parts stand, which is looked for once. */
+export function placed(json: Known, look: () => Places): Places {
+  const known = knownOf(json);
+  if (known.places === undefined) known.places = look();
+  return known.places;
+}
+
+export function setPlaces(json: Known, places: Places): void {
+  knownOf(json).places = places;
+}
+
+/** A copy of an object, to be changed by `change` alone. */
+export function changeable<Json extends Fields & Known>(json: Json): Json {
+  const { codec, value, differs, places } = knownOf(json);
+  const copy = { ...json };
+  copy[knowledge] = { codec, value, differs: differs.slice(), places };
+  return copy;
+}
+
+export function change(copy: Fields & Known, name: string, value: unknown): void {
+  copy[name] = value;
+  const { codec, differs } = knownOf(copy);
+  // what nobody could read is not read again by its fields
+  if (codec !== null && !differs.includes(name)) differs.push(name);
+}
+
+/** What an object was read as, and the fields that are to be read once more. */
 export interface Reading {
-  readonly codec: object;
-  readonly json: Fields;
   readonly value: Fields;
+  readonly differs: readonly string[];
 }
 
-// Readings stand on the JSON itself: it belongs to whoever recalls, and a WeakMap of thousands costs the collector more.
-const readAs = Symbol('what this was read as');
-
-interface Read {
-  [readAs]?: Reading;
+/** What `codec` made of an object before; null where it did not, or could not read all of it. */
+export function recalled(codec: object, json: Known): Reading | null {
+  const known = json[knowledge];
+  return known?.codec === codec && isRead(known) ? known : null;
 }
 
-/** Runs `read`, which must be synchronous and reads what has taken the place of `previous`, both as JSON was parsed. */
-export function recalling<T>(previous: unknown, read: () => T): T {
-  const outer = before;
-  before = previous ?? null;
+const isRead = (known: Knowledge): known is Knowledge & Reading => known.value !== null;
+
+let isRemembering = false;
+
+/** Runs `read`, which must be synchronous; what it reads of JSON stands on that JSON from then on. */
+export function remembering<T>(read: () => T): T {
+  const outer = isRemembering;
+  isRemembering = true;
   try {
     return read();
   } finally {
-    before = outer;
+    isRemembering = outer;
   }
-}
-
-/** `read` of a field of what is being read. */
-export const recallingField = <T>(name: string, read: () => T): T =>
-  before === undefined ? read() : recalling(isObject(before) ? before[name] : null, read);
-
-/** `read` of each item of the list that is being read. */
-export function recallingItems(list: readonly unknown[], read: (item: unknown) => void): void {
-  const counterpart = Array.isArray(before) ? counterparts(before) : null;
-  for (const [index, item] of list.entries()) {
-    if (before === undefined) read(item);
-    else recalling(counterpart?.(item, index), () => read(item));
-  }
-}
-
-/** What `codec` made of the object that stood where one is being read now. */
-export function recalled(codec: object): Reading | null {
-  const found = isObject(before) ? before[readAs] : undefined;
-  return found?.codec === codec ? found : null;
 }
 
 /** To be called with what was read without leaving anything out: that has to be told again when it comes again. */
-export function remember(codec: object, json: Fields & Read, value: Fields): void {
-  if (before !== undefined) json[readAs] = { codec, json, value };
+export function remember(codec: object, json: Known, value: Fields): void {
+  if (!isRemembering) return;
+  const known = knownOf(json);
+  known.codec = codec;
+  known.value = value;
+  known.differs = [];
 }
-
-interface Named {
-  readonly wire: string;
-  readonly also?: string;
-}
-
-/** Whether a field says what it said before. If so, what it held is put back, with all that is known of its parts. */
-export const isAsBefore = ({ json: previous }: Reading, json: Fields, { wire, also }: Named): boolean =>
-  isRestored(previous, json, wire) && (also === undefined || isRestored(previous, json, also));
-
-function isRestored(previous: Fields, json: Fields, name: string): boolean {
-  if (previous[name] === json[name]) return true;
-  if (isLongList(json[name]) || !isSameJson(previous[name], json[name])) return false;
-  json[name] = previous[name];
-  return true;
-}
-
-/** Something in it will have changed; what has not is found as each item is read. */
-const isLongList = (value: unknown) => Array.isArray(value) && value.length > 16;
-
-/** Asked of every part of every reply, so it makes no lists of names. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!isObject(one) || !isObject(other)) return false;
-  if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other);
-  if (Array.isArray(other)) return false;
-  let names = 0;
-  for (const name in one) {
-    if (!Object.hasOwn(other, name) || !isSameJson(one[name], other[name])) return false;
-    names++;
-  }
-  for (const _name in other) names--;
-  return names === 0;
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) if (!isSameJson(one[at], other[at])) return false;
-  return true;
-}
-
-const isObject = (value: unknown): value is Fields & Read => typeof value === 'object' && value !== null;

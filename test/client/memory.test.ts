@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemory } from '../../src/client/memory.ts';
 
-const answer = (value: string, size = 1) => ({ etag: '"x"', value, json: null, size });
+const answer = (value: string, size = 1) => ({ etag: '"x"', value, parsed: null, size });
 const kept = (memory: ReturnType<typeof createMemory<string>>, paths: string) =>
   [...paths].filter((path) => memory.get(path) !== undefined).join('');
 

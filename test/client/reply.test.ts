@@ -161,6 +161,38 @@ describe('a reply beyond 32 MiB', () => {
   });
 });
 
+describe('a service that is asked the same again and again', () => {
+  const pulls = (...titles: readonly string[]) =>
+    json({
+      batches: [],
+      waiting_pull_requests: titles.map((title, index) => ({ number: index + 1, title })),
+      mode: 'serial',
+    });
+
+  test('gives the very same value, and what could not be read of it, when it says the same', async () => {
+    const service = await serve(json({ branches: ['main', 7] }), json({ branches: ['main', 7] }));
+    const { api } = connect(service.origin);
+    const one = await api('branches', repository);
+    const two = await api('branches', repository);
+
+    expect(two.value).toBe(one.value);
+    expect(two.unread).toEqual(one.unread);
+    expect(two.unread).toHaveLength(1);
+  });
+
+  test('gives the very same pull requests when only others changed, and says which queue they came from', async () => {
+    const service = await serve(pulls('one', 'two'), pulls('one', 'other'));
+    const { api } = connect(service.origin);
+    const first = await api('status', repository);
+    const second = await api('status', repository);
+
+    expect(second.value.waitingPullRequests[0]).toBe(first.value.waitingPullRequests[0]);
+    expect(second.value.waitingPullRequests[1]).toMatchObject({ title: 'other' });
+    expect(first).not.toHaveProperty('growsFrom');
+    expect(second.growsFrom).toBe(first.value);
+  });
+});
+
 describe('a service that marks its answers', () => {
   const marked = { etag: '"abc"' };
   const first = json({ branches: ['main'] }, { ...marked, date: 'Mon, 05 Jan 2026 12:00:00 GMT' });

@@ -34,6 +34,15 @@ describe('a reply', () => {
     expect(second.value?.books[1]).not.toBe(first.value?.books[1]);
   });
 
+  test('that was put together from the value shown is taken as it came', () => {
+    const first = received(asked(2), reply(1, shelf('Emma')), 150);
+    const grown = shelf('Emma');
+    const from = (growsFrom: Shelf) => ({ seq: 2, answer: answer(grown, { growsFrom }), askedAt: 200 });
+
+    expect(received(first, from(first.value ?? shelf()), 250).value).toBe(grown);
+    expect(received(first, from(shelf('Emma')), 250).value).toBe(first.value);
+  });
+
   test('that is overtaken by a later one is dropped', () => {
     const later = received(asked(2), reply(2, shelf('new')), 250);
 

@@ -32,6 +32,7 @@ export const status = endpoint({
   path: repositoryPath,
   query: { branch: param.text() },
   reply: queueStatus,
+  recalled: true,
   access: 'queue',
   section: 'S1 4',
   summary: 'batches, sub-batches, waiting pull requests and pause of one branch',
