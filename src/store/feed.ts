@@ -37,18 +37,25 @@ interface Gap {
   readonly seen: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** Where what was known before begins, which closing the gap joins; null when there is nothing to join. */
-  readonly joins: number | null;
+  /** What was known before, which closing the gap joins; null when there is nothing to join. */
+  readonly joins: Stretch | null;
 }
 
-export interface Feed {
+/** A stretch of the log. */
+export interface Stretch {
   /** Newest first, each id once. */
   readonly events: readonly LogEvent[];
   /** Everything of our types in [from, to] is in `events`; null until the first page came. Epoch milliseconds. */
   readonly from: number | null;
   readonly to: number | null;
+}
+
+export interface Feed extends Stretch {
   readonly gap: Gap | null;
 }
+
+/** What verdicts rest on: while a gap is read, what was whole before it is more than what is whole behind it. */
+export const restingStretch = (feed: Feed): Stretch => feed.gap?.joins ?? feed;
 
 export const emptyFeed: Feed = { events: [], from: null, to: null, gap: null };
 
@@ -76,8 +83,10 @@ interface Page {
 export function withTail(feed: Feed, page: Page): Feed {
   const { receivedFrom, receivedTo, next } = page;
   const isJoined = feed.to !== null && feed.to >= receivedFrom;
-  const joins = isJoined ? feed.from : null;
-  if (next === null) return grown({ ...feed, to: receivedTo }, page, Math.min(joins ?? receivedFrom, receivedFrom));
+  const { events, from, to } = feed;
+  const joins = isJoined ? { events, from, to } : null;
+  if (next === null)
+    return grown({ ...feed, to: receivedTo }, page, Math.min(joins?.from ?? receivedFrom, receivedFrom));
   const gap = { cursor: next, seen: [next], from: receivedFrom, to: receivedTo, joins };
   return grown({ ...feed, to: receivedTo, gap }, page, reached(page) ?? receivedTo);
 }
@@ -88,7 +97,7 @@ export function withGapPage(feed: Feed, page: Page): Feed {
   if (gap === null) return feed;
   const { next } = page;
   const whole = { ...feed, gap: null };
-  if (next === null) return grown(whole, page, Math.min(gap.joins ?? gap.from, gap.from));
+  if (next === null) return grown(whole, page, Math.min(gap.joins?.from ?? gap.from, gap.from));
   const from = reached(page) ?? feed.from ?? gap.to;
   const isEnough = gap.seen.includes(next) || gap.seen.length >= mostPages || feed.events.length >= mostFeedEvents;
   return grown(isEnough ? whole : { ...feed, gap: { ...gap, cursor: next, seen: [...gap.seen, next] } }, page, from);
@@ -104,12 +113,13 @@ const reached = ({ events }: Page): number | null =>
 /** The feed with the page's events in it, each once, and nothing too old or too much; it is whole from `from` on. */
 function grown(feed: Feed, { events, receivedTo }: Page, from: number): Feed {
   const oldest = receivedTo - feedSpanMs;
-  const known = new Map(feed.events.map((event) => [event.id, event]));
-  const fresh = events.filter((event) => !known.has(event.id) && known.set(event.id, event));
+  const known = new Set<number>();
+  for (const { id } of feed.events) known.add(id);
+  const fresh = events.filter(({ id }) => !known.has(id) && known.add(id));
   const last = feed.events.at(-1);
   const isSame = fresh.length === 0 && (last === undefined || last.receivedAt >= oldest);
   if (isSame) return { ...feed, from: Math.max(from, oldest) };
-  const all = [...known.values()]
+  const all = [...fresh, ...feed.events]
     .filter((event) => event.receivedAt >= oldest)
     .sort((one, other) => other.receivedAt - one.receivedAt || other.id - one.id);
   const cut = all[mostFeedEvents];

@@ -1,6 +1,7 @@
 import { memo } from '../base/memo.ts';
 import type { LogEvent } from '../domain/event/log-event.ts';
 import { indexLog, type LogIndex } from '../domain/verdict/log-index.ts';
+import { restingStretch } from './feed.ts';
 import { logOf } from './log-view.ts';
 import { type Key, type Need, need } from './query.ts';
 import type { Resource } from './resource.ts';
@@ -15,7 +16,7 @@ const pastKey = (number: number): Key<'logs'> => `past #${number}`;
 
 /** What happened to one pull request before the recent past that is always kept; its newest page. */
 export function pastNeed(state: State, number: number): Need {
-  const to = state.feed.from ?? serviceNow(state);
+  const to = restingStretch(state.feed).from ?? serviceNow(state);
   const window = { receivedFrom: to - keptMs, receivedTo: to };
   return need('logs', { ...repositoryOf(state), pullRequest: [number], perPage, ...window }, null, pastKey(number));
 }

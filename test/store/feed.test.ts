@@ -6,6 +6,7 @@ import {
   type Feed,
   feedSpanMs,
   mostFeedEvents,
+  restingStretch,
   tailBounds,
   withGapPage,
   withoutGap,
@@ -128,10 +129,20 @@ describe('a later tail', () => {
 
   test('longer than a page opens a gap that joins what is known', () => {
     const open = later(3_600)([500, 499], 'older');
-    expect(open.gap?.joins).toBe(known.from);
+    expect(open.gap?.joins?.from).toBe(known.from);
 
     const closed = withGapPage(open, { ...page([]), receivedTo: now + 3_600_000 });
     expect(closed).toMatchObject({ gap: null, from: now + 3_600_000 - feedSpanMs });
+  });
+
+  test('longer than a page leaves the verdicts with what was known until the gap is closed', () => {
+    const open = later(3_600)([500, 499], 'older');
+    const further = withGapPage(open, page([498], 'older still'));
+    const closed = withGapPage(further, { ...page([497]), receivedTo: now + 3_600_000 });
+
+    expect(restingStretch(open)).toEqual({ events: known.events, from: known.from, to: known.to });
+    expect(restingStretch(further)).toBe(restingStretch(open));
+    expect(restingStretch(closed)).toBe(closed);
   });
 
   test('after more than a day does not claim the time between', () => {
