@@ -40,6 +40,7 @@ export interface Clip {
 
 /** `text` made inert, in at most `width` cells; costs by `width`, however long the text. */
 export function clip(text: string, width: number, ellipsis = '…'): Clip {
+  if (text.length <= width && simpleText.test(text)) return { text, cells: text.length, isCut: false };
   const near = text.slice(0, reach(width));
   const harmless = inert(near);
   const whole = head(harmless, width);

@@ -1,6 +1,7 @@
 import type { BuildOptions } from 'rolldown';
 import {
   asciiOnly,
+  inkMeasuresOnce,
   inkSanitizesOnce,
   inkTableAsModule,
   meowWithoutLicences,
@@ -34,6 +35,7 @@ export function bundle(
       yogaWithoutFetch,
       meowWithoutLicences,
       rowOutput,
+      inkMeasuresOnce,
       inkSanitizesOnce,
       stringWidthInOneLook,
       asciiOnly,

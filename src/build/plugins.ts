@@ -71,6 +71,20 @@ export default (text) => {
   },
 };
 
+/** For the layout Ink has measured each text already, and kept what it found; when it draws them it measures them all again. */
+export const inkMeasuresOnce: Plugin = {
+  name: 'ink-measures-once',
+  transform: {
+    filter: { id: /[\\/]ink[\\/]build[\\/]render-node-to-output\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace("import widestLine from 'widest-line';", "import measureText from './measure-text.js';")
+        .replace('widestLine(text)', 'measureText(text).width'),
+      map: null,
+    }),
+  },
+};
+
 /** V8 keeps a text at two bytes a character as soon as one does not fit into one. */
 export const asciiOnly: Plugin = {
   name: 'ascii-only',

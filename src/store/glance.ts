@@ -33,6 +33,9 @@ export function glanceOf(state: State): Glance | null {
   return glance(tree, log, observed, livePulls(state), Math.floor(now / stepMs) * stepMs);
 }
 
+/** The queue changes more often than its log. */
+const failingOf = memo(failingChecks);
+
 const glance = memo(
   (
     tree: Tree,
@@ -42,7 +45,7 @@ const glance = memo(
     now: number,
   ): Glance => {
     const moving = movement({ tree, log, observed, now });
-    const failing = failingChecks(log, live, now);
+    const failing = failingOf(log, live, now);
     return {
       movement: moving,
       slots: slots(tree, observed),

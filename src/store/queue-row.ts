@@ -51,7 +51,19 @@ export interface LeftRow {
   readonly departure: Departure;
 }
 
-export const pullId = (number: number) => `#${number}`;
+/** Rows are made anew for each reply, and compared by these: the same text is compared at a glance. */
+const knownIds = new Map<number, string>();
+const mostKnownIds = 20_000;
+
+export function pullId(number: number): string {
+  const known = knownIds.get(number);
+  if (known !== undefined) return known;
+  if (knownIds.size >= mostKnownIds) knownIds.clear();
+  const id = `#${number}`;
+  knownIds.set(number, id);
+  return id;
+}
+
 const batchId = (node: BatchNode) => node.batch.id;
 
 /** The queued pull requests that a row stands for. */
@@ -64,9 +76,11 @@ export function numbersIn(row: QueueRow): readonly number[] {
 const mostLeft = 20;
 
 /** The ids a cursor can stand on, in order; one that a confused reply lists twice counts where it stands first. */
-export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => [
-  ...new Set(rows.flatMap((row) => row.id ?? [])),
-]);
+export const selectable = memo((rows: readonly QueueRow[]): readonly string[] => {
+  const ids = new Set<string>();
+  for (const { id } of rows) if (id !== null) ids.add(id);
+  return [...ids];
+});
 
 /** The rows rest on how the list is folded and narrowed: a cursor that moves leaves them the very same. */
 export const queueRows = (

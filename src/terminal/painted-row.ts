@@ -8,27 +8,82 @@ export interface Row {
   readonly filled: number;
 }
 
-/** Styles, and the two ends of a link. */
-const sequences = /\u001B(?:\[([\d;]*)m|\]8;[^;\u0007\u001B]*;([^\u0007\u001B]*)(?:\u0007|\u001B\\))/g;
-
 /** `text` where it is one row of simple characters that leaves no style behind, as nearly all of ours are; null otherwise. */
 export function paintedRow(text: string): Row | null {
-  const plain = text.replaceAll(sequences, '');
-  if (!simpleText.test(plain) || !closesAll(text)) return null;
-  const shown = text.trimEnd();
-  return { text: shown, width: plain.length, filled: plain.length - (text.length - shown.length) };
-}
-
-function closesAll(text: string): boolean {
-  const open = new Set<string>();
-  for (const [, codes, href] of text.matchAll(sequences)) {
-    if (href === undefined) for (const code of codesOf(codes ?? '')) toggle(open, endOf(code), closing.has(code));
-    else toggle(open, 'link', href === '');
+  const open: string[] = [];
+  let width = 0;
+  for (let at = 0; at < text.length; ) {
+    const sequence = sequenceAt(text, at);
+    if (sequence === '') {
+      const end = endOfPlain(text, at);
+      if (!simpleText.test(text.slice(at, end))) return null;
+      width += end - at;
+      at = end;
+    } else {
+      if (!applied(open, sequence)) return null;
+      at += sequence.length;
+    }
   }
-  return open.size === 0;
+  if (open.length > 0) return null;
+  const shown = text.trimEnd();
+  return { text: shown, width, filled: width - (text.length - shown.length) };
 }
 
-const toggle = (open: Set<string>, end: string, isClosed: boolean) => (isClosed ? open.delete(end) : open.add(end));
+const escapeSign = '\u001B';
+
+function endOfPlain(text: string, at: number): number {
+  const next = text.indexOf(escapeSign, at);
+  return next < 0 ? text.length : next;
+}
+
+/** What begins there as a style or one of the two ends of a link; a lone sign where it does not end; empty for plain text. */
+function sequenceAt(text: string, at: number): string {
+  if (text[at] !== escapeSign) return '';
+  const end = text[at + 1] === ']' ? endOfLink(text, at) : text.indexOf('m', at);
+  return end < 0 ? escapeSign : text.slice(at, end + 1);
+}
+
+function endOfLink(text: string, at: number): number {
+  const ends = [text.indexOf('\u0007', at), text.indexOf('\\', at)].filter((end) => end >= 0);
+  return ends.length === 0 ? -1 : Math.min(...ends);
+}
+
+/** What a sequence opens or closes, by the code that closes it. */
+interface Effect {
+  readonly end: string;
+  readonly closes: boolean;
+}
+
+/** False for a sequence that is neither a style nor a link. */
+function applied(open: string[], sequence: string): boolean {
+  const effects = effectsOf(sequence);
+  for (const { end, closes } of effects ?? []) {
+    const at = open.indexOf(end);
+    if (closes && at >= 0) open.splice(at, 1);
+    if (!closes && at < 0) open.push(end);
+  }
+  return effects !== null;
+}
+
+const style = /^\u001B\[([\d;]*)m$/;
+const link = /^\u001B\]8;[^;\u0007\u001B]*;([^\u0007\u001B]*)(?:\u0007|\u001B\\)$/;
+
+/** Styles are few and stand in every row; links are as many as what they lead to. */
+const known = new Map<string, readonly Effect[] | null>();
+const mostKnown = 1024;
+
+function effectsOf(sequence: string): readonly Effect[] | null {
+  const href = link.exec(sequence)?.[1];
+  if (href !== undefined) return [{ end: 'link', closes: href === '' }];
+  const seen = known.get(sequence);
+  if (seen !== undefined) return seen;
+  if (known.size >= mostKnown) known.clear();
+  const codes = style.exec(sequence)?.[1];
+  const effects =
+    codes === undefined ? null : codesOf(codes).map((code) => ({ end: endOf(code), closes: closing.has(code) }));
+  known.set(sequence, effects);
+  return effects;
+}
 
 const codesOf = (codes: string) => codes.replaceAll(/([34]8);(?:2;\d+;\d+;\d+|5;\d+)/g, '$1').split(';');
 

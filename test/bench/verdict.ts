@@ -10,7 +10,7 @@ import { observe } from '../../src/domain/verdict/observe.ts';
 import { disturbers } from '../../src/domain/verdict/restarts.ts';
 import { since } from '../../src/domain/verdict/since.ts';
 import { readTree } from '../../src/domain/verdict/tree.ts';
-import { waiting } from '../../src/domain/verdict/waiting.ts';
+import { whyWaiting } from '../../src/domain/verdict/waiting.ts';
 import { at } from '../support/build.ts';
 import { log } from '../support/build-log.ts';
 import { extremeEvents, extremeQueue } from '../support/extreme.ts';
@@ -35,7 +35,7 @@ export const verdictCases: readonly Case[] = [
   verdict('alerts', 5, (): Alert[] => alerts({ tree, movement: moving, failing, log: index, observed, now })),
   verdict('observe a status', 8, () => observe(observed, tree, tree, now)),
   verdict('since the last look', 8, () => since(tree, tree, index, at('14:00'), now)),
-  verdict('why all wait', 4, () => waiting(tree, [])),
+  verdict('why all wait', 4, () => [...tree.pulls.values()].map((place) => whyWaiting(tree, place, []))),
   verdict('all landings', 4, () => [...tree.pulls.keys()].map((number) => landing(tree, number, observed, now))),
   verdict('removal of the head', 5, () => blast({ tree, numbers: [0], impacts: new Map(), averageRunMs: 1, now })),
   verdict('critical path', 5, () => criticalPath({ tree, details: new Map(), watch: noChecksSeen, freezes: [], now })),

@@ -16,14 +16,16 @@ export interface Churn {
 
 export function churn(log: LogIndex, from: number, to: number): Churn {
   const isInside = (at: number | null): boolean => at !== null && at >= from && at < to;
-  const ended = log.runs.filter((run) => isInside(run.endedAt));
-  const restarts = ended.flatMap((run) => run.ends).filter(isThrownBackByOthers).length;
-  const merges = log.departures.filter((departure) => departure.merged && isInside(departure.at)).length;
-  return {
-    restarts,
-    merges,
-    failedRuns: ended.filter((run) => run.failedChecks.length > 0).length,
-    startedRuns: log.runs.filter((run) => isInside(run.startedAt)).length,
-    perMerge: merges === 0 ? null : restarts / merges,
-  };
+  let restarts = 0;
+  let failedRuns = 0;
+  let startedRuns = 0;
+  for (const run of log.runs) {
+    if (isInside(run.startedAt)) startedRuns++;
+    if (!isInside(run.endedAt)) continue;
+    restarts += run.ends.filter(isThrownBackByOthers).length;
+    if (run.failedChecks.length > 0) failedRuns++;
+  }
+  let merges = 0;
+  for (const { merged, at } of log.departures) if (merged && isInside(at)) merges++;
+  return { restarts, merges, failedRuns, startedRuns, perMerge: merges === 0 ? null : restarts / merges };
 }

@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import { type BatchNode, isOver, type Tree } from './tree.ts';
 
 export interface Dependents {
@@ -26,13 +27,26 @@ export function directlyAhead(tree: Tree, node: BatchNode): BatchNode[] {
     const before = earlier.findLast((part) => !isOver(part.batch));
     return before === undefined ? directlyAhead(tree, node.parent) : [before];
   }
-  const live = tree.tops.filter((top) => top.order < node.order && !isOver(top.batch));
-  if (tree.status.mode === 'serial') return live.slice(-1);
-  const parents = live.filter((top) => node.batch.parentIds.includes(top.batch.id));
-  const barrier = live.findLast((top) => top.batch.allScopes === true);
-  if (node.batch.allScopes === true) return tree.status.mode === 'parallel' ? live : parents;
-  return parents.length > 0 || barrier === undefined ? parents : [barrier];
+  const { mode } = tree.status;
+  if (mode === 'serial' || (mode === 'parallel' && node.batch.allScopes === true)) {
+    const live = tree.tops.filter((top) => top.order < node.order && !isOver(top.batch));
+    return mode === 'serial' ? live.slice(-1) : live;
+  }
+  const parents = parentsOf(tree, node);
+  const barrier = barriers(tree).findLast((top) => top.order < node.order);
+  return parents.length > 0 || barrier === undefined || node.batch.allScopes === true ? parents : [barrier];
 }
+
+const parentsOf = (tree: Tree, node: BatchNode): BatchNode[] =>
+  [...new Set(node.batch.parentIds)]
+    .flatMap((id) => tree.batches.get(id) ?? [])
+    .filter((top) => top.parent === null && top.order < node.order && !isOver(top.batch))
+    .toSorted((a, b) => a.order - b.order);
+
+/** The batches beside which no other runs. */
+const barriers = once((tree: Tree): BatchNode[] =>
+  tree.tops.filter((top) => top.batch.allScopes === true && !isOver(top.batch)),
+);
 
 /** The parts behind one part of a bisection are tested on top of it. */
 function laterParts(node: BatchNode): BatchNode[] {

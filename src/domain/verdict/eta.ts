@@ -45,10 +45,12 @@ export interface EtaAccuracy {
   readonly landings: number;
 }
 
-/** When stays ended with a merge, by pull request and its time of queueing. */
-const mergesOf = once(
-  (log: LogIndex) =>
-    new Map(log.departures.flatMap((end) => (end.merged ? [[`${end.number} ${end.queuedAt}`, end.at]] : []))),
+/** The merges of each pull request. */
+const mergesOf = once((log: LogIndex) =>
+  Map.groupBy(
+    log.departures.filter(({ merged }) => merged),
+    ({ number }) => number,
+  ),
 );
 
 /**
@@ -60,7 +62,7 @@ export function etaAccuracy(observed: Observations | null, log: LogIndex | null)
   const merged = mergesOf(log);
   const factors = observed.gone
     .flatMap(({ seen: { number, queuedAt, eta } }) => {
-      const at = merged.get(`${number} ${queuedAt}`);
+      const at = merged.get(number)?.findLast((end) => end.queuedAt === queuedAt)?.at;
       if (at === undefined || eta === null || eta.first.value <= eta.first.at) return [];
       return [(at - eta.first.at) / (eta.first.value - eta.first.at)];
     })

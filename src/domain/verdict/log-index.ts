@@ -40,7 +40,10 @@ export type BisectionEvent = KnownEvent<'action.queue.batch_bisection_start' | '
 
 /** Events may come in any order and more than once. */
 export function indexLog(received: readonly LogEvent[], window: LogWindow): LogIndex {
-  const events = inOrder(received).filter((event) => concerns(event, window.branch));
+  const all = inOrder(received);
+  const events = all.every((event) => concerns(event, window.branch))
+    ? all
+    : all.filter((event) => concerns(event, window.branch));
   const byPull = new Map<number, LogEvent[]>();
   for (const event of events) {
     if (event.pullRequest === null) continue;
@@ -65,11 +68,16 @@ export function indexLog(received: readonly LogEvent[], window: LogWindow): LogI
 const concerns = (event: LogEvent, branch: string | null): boolean =>
   branch === null || event.baseRef === null || event.baseRef === branch;
 
-/** Ids rise with time and settle the order of events of one instant. */
-function inOrder(events: readonly LogEvent[]): LogEvent[] {
+/** Ids rise with time and settle the order of events of one instant. They come from new to old, each once, as a rule. */
+function inOrder(received: readonly LogEvent[]): readonly LogEvent[] {
+  const events = received.toReversed();
+  if (events.every((event, index) => index === 0 || isBefore(events[index - 1] ?? event, event))) return events;
   const once = new Map(events.map((event) => [event.id, event]));
   return [...once.values()].sort((a, b) => a.receivedAt - b.receivedAt || a.id - b.id);
 }
+
+const isBefore = (one: LogEvent, other: LogEvent) =>
+  one.receivedAt < other.receivedAt || (one.receivedAt === other.receivedAt && one.id < other.id);
 
 const isHold = (event: LogEvent): event is HoldEvent =>
   event.type.startsWith('queue.pause.') || event.type.startsWith('scheduled_freeze.');

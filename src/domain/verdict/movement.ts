@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { type Churn, churn } from './churn.ts';
 import { covered, type Interval, without } from './interval.ts';
 import type { LogIndex } from './log-index.ts';
@@ -76,6 +77,9 @@ export function movement(input: MovementInput): Movement {
 
 const isCurrent = (log: LogIndex | null, now: number): boolean => log !== null && now - log.to <= logCurrentMs;
 
+/** The queue changes more often than its log. */
+const churnOf = memo(churn);
+
 type Evidence = Omit<Movement, 'word' | 'cause'>;
 
 function evidenceOf(
@@ -97,7 +101,7 @@ function evidenceOf(
     wedgedAfterMs: wedgedAfter(usual),
     perHour: isHourKnown ? mergesBetween(log, hourAgo, now) : null,
     rhythm: usual,
-    churn: log && churn(log, hourAgo, now),
+    churn: log && churnOf(log, hourAgo, now),
     queued: queuedCount(tree),
     oldestQueuedAt: oldest(tree),
     unknown: unknownParts({ isMoveKnown: moved !== null || still?.isAtLeast !== true, isHourKnown, log, usual }),
@@ -176,7 +180,9 @@ function unknownParts({ isMoveKnown, isHourKnown, log, usual }: Known): Movement
 }
 
 function oldest(tree: Tree): number | null {
-  const queued = [...tree.pulls.values()].filter((place) => place.position !== null);
-  const times = queued.flatMap((place) => place.pull.queuedAt ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+  let first: number | null = null;
+  for (const { pull, position } of tree.pulls.values()) {
+    if (position !== null && pull.queuedAt !== null && (first === null || pull.queuedAt < first)) first = pull.queuedAt;
+  }
+  return first;
 }

@@ -17,14 +17,20 @@ export function observe(before: Observations | null, past: Tree | null, tree: Tr
   return {
     startedAt: before?.startedAt ?? at,
     at,
-    pulls: new Map([...tree.pulls].map(([number, place]) => [number, seePull(before?.pulls.get(number), place, at)])),
-    batches: new Map([...tree.batches].map(([id, node]) => [id, seeBatch(before, node, at)])),
+    pulls: mapped(tree.pulls, (place, number) => seePull(before?.pulls.get(number), place, at)),
+    batches: mapped(tree.batches, (node) => seeBatch(before, node, at)),
     ghosts,
     gone: [...(before?.gone ?? []), ...ghosts.flatMap((ghost) => goneFrom(before, ghost))].slice(-longestMemory),
     landings: [...(before?.landings ?? []), ...seenLandings(before, past, tree, ghosts, at)].slice(-longestMemory),
     slotLimit: limit,
     mostRunning: Math.max(before?.mostRunning ?? 0, running),
   };
+}
+
+function mapped<Key, From, To>(map: ReadonlyMap<Key, From>, make: (value: From, key: Key) => To): Map<Key, To> {
+  const made = new Map<Key, To>();
+  for (const [key, value] of map) made.set(key, make(value, key));
+  return made;
 }
 
 function seePull(seen: PullSeen | undefined, place: PullNode, at: number): PullSeen {

@@ -26,11 +26,9 @@ export interface RestartLedger {
 
 /** `since` leaves out earlier stays. Retries of its own failing checks count: they cost as much. */
 export function restarts(log: LogIndex, number: number, since: number | null): RestartLedger {
-  const items = log.runs
-    .filter((run) => run.members.includes(number) && (run.endedAt ?? 0) >= (since ?? 0))
-    .flatMap((run) =>
-      run.ends.filter((end) => end.pullRequest === number && isThrownBack(end)).map((end) => restartOf(end, run, log)),
-    )
+  const items = (thrownBack(log).get(number) ?? [])
+    .filter(({ run }) => (run.endedAt ?? 0) >= (since ?? 0))
+    .map(({ end, run }) => restartOf(end, run, log))
     .sort((a, b) => b.at - a.at);
   return {
     items,
@@ -38,6 +36,20 @@ export function restarts(log: LogIndex, number: number, since: number | null): R
     unknownLosses: items.filter((item) => item.lostMs === null).length,
   };
 }
+
+/** By pull request. It is asked of every row of a queue, and most were never thrown back. */
+const thrownBack = once((log: LogIndex) => {
+  const found = new Map<number | null, { readonly end: ChecksEnded; readonly run: Run }[]>();
+  for (const run of log.runs) {
+    for (const end of run.ends) {
+      if (!isThrownBack(end)) continue;
+      const known = found.get(end.pullRequest);
+      if (known === undefined) found.set(end.pullRequest, [{ end, run }]);
+      else known.push({ end, run });
+    }
+  }
+  return found;
+});
 
 /** How often each of those who are queued was thrown back in this stay by something outside of its batch. */
 export function restartCounts(tree: Tree, log: LogIndex): Map<number, number> {

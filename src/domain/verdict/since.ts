@@ -34,13 +34,15 @@ const order: readonly ChangeKind[] = ['merged', 'left', 'gone', 'new', 'state', 
  */
 export function since(past: Tree, tree: Tree, log: LogIndex | null, from: number, to: number): SinceLook {
   const departed = departures(log, from, to);
-  const changes = [...vanished(past, tree, departed), ...passedThrough(past, tree, departed), ...stayed(past, tree)];
-  changes.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  const count = (kind: ChangeKind): number => changes.filter((change) => change.kind === kind).length;
+  const byKind = Map.groupBy(
+    [...vanished(past, tree, departed), ...passedThrough(past, tree, departed), ...stayed(past, tree)],
+    ({ kind }) => kind,
+  );
+  const count = (kind: ChangeKind): number => byKind.get(kind)?.length ?? 0;
   return {
     from,
     to,
-    changes,
+    changes: order.flatMap((kind) => byKind.get(kind) ?? []),
     counts: {
       merged: count('merged'),
       left: count('left'),
@@ -82,36 +84,58 @@ function passedThrough(past: Tree, tree: Tree, departed: Ended): Change[] {
 }
 
 function stayed(past: Tree, tree: Tree): Change[] {
-  const both = [...tree.pulls.keys()].filter((number) => isListed(tree, number) && isListed(past, number));
-  const moved = outOfOrder(
+  const moved = movedAmong(past, tree);
+  const changes: Change[] = [];
+  for (const [number, now] of tree.pulls) {
+    if (now.position === null) continue;
+    const before = past.pulls.get(number);
+    const isNew = before?.position == null || before.pull.queuedAt !== now.pull.queuedAt;
+    const change: Change | null = isNew
+      ? { number, kind: 'new' }
+      : (stateChange(number, before, now) ?? moveChange(number, moved) ?? etaChange(number, before, now));
+    if (change !== null) changes.push(change);
+  }
+  return changes;
+}
+
+/** By how many places those changed that are queued now and were then. */
+function movedAmong(past: Tree, tree: Tree): ReadonlyMap<number, number> {
+  const both: number[] = [];
+  let last = -1;
+  let isRising = true;
+  for (const [number, { position }] of tree.pulls) {
+    const before = past.pulls.get(number)?.position;
+    if (position === null || before == null) continue;
+    both.push(number);
+    isRising &&= before > last;
+    last = before;
+  }
+  if (isRising) return nobody;
+  return outOfOrder(
     both.toSorted((a, b) => place(past, a) - place(past, b)),
     both,
   );
-  return [...tree.pulls].flatMap(([number, now]): Change[] => {
-    if (now.position === null) return [];
-    const before = past.pulls.get(number);
-    if (before?.position == null || before.pull.queuedAt !== now.pull.queuedAt) return [{ number, kind: 'new' }];
-    return stateChange(number, before, now) ?? moveChange(number, moved) ?? etaChange(number, before, now) ?? [];
-  });
 }
+
+const nobody: ReadonlyMap<number, number> = new Map();
 
 const place = (tree: Tree, number: number): number => tree.pulls.get(number)?.position ?? 0;
 
-function stateChange(number: number, before: PullNode, now: PullNode): Change[] | null {
+function stateChange(number: number, before: PullNode, now: PullNode): Change | null {
   const from = before.node?.batch.status.code ?? null;
   const to = now.node?.batch.status.code ?? null;
   const isSame = from === to && before.node?.batch.id === now.node?.batch.id;
-  return isSame ? null : [{ number, kind: 'state', from, to }];
+  return isSame ? null : { number, kind: 'state', from, to };
 }
 
-function moveChange(number: number, moved: ReadonlyMap<number, number>): Change[] | null {
+function moveChange(number: number, moved: ReadonlyMap<number, number>): Change | null {
   const by = moved.get(number);
-  return by === undefined ? null : [{ number, kind: 'moved', by }];
+  return by === undefined ? null : { number, kind: 'moved', by };
 }
 
-function etaChange(number: number, before: PullNode, now: PullNode): Change[] | null {
+function etaChange(number: number, before: PullNode, now: PullNode): Change | null {
   const from = promisedLanding(before);
   const to = promisedLanding(now);
   const byMs = from === null || to === null ? 0 : to - from;
-  return Math.abs(byMs) > etaMovedMs ? [{ number, kind: 'eta', byMs }] : null;
+  return Math.abs(byMs) > etaMovedMs ? { number, kind: 'eta', byMs } : null;
 }

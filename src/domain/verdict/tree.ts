@@ -66,9 +66,11 @@ export const promisedLanding = ({ pull, node }: PullNode): number | null =>
   pull.estimatedMergeAt ?? node?.batch.estimatedMergeAt ?? null;
 
 /** How many pull requests are still queued. */
-export const queuedCount = once(
-  (tree: Tree): number => [...tree.pulls.values()].filter((place) => place.position !== null).length,
-);
+export const queuedCount = once((tree: Tree): number => {
+  let count = 0;
+  for (const { position } of tree.pulls.values()) if (position !== null) count++;
+  return count;
+});
 
 /**
  * Keeps the given order except that listed parents come first. Parents that are not listed are ignored, a cycle is cut

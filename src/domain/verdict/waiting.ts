@@ -4,19 +4,13 @@ import { holds } from './hold.ts';
 import { counted, pullNames, type Reason, reason } from './reason.ts';
 import { isOver, type PullNode, type Tree } from './tree.ts';
 
-/** Why each pull request that is in no batch waits, by number. One reason each: the strongest. */
-export function waiting(tree: Tree, freezes: readonly ActiveFreeze[]): Map<number, Reason> {
-  const outside = [...tree.pulls.values()].filter((place) => place.node === null);
-  return new Map(
-    outside.map((place, index) => [
-      place.pull.number,
-      holds(tree, place, freezes)[0] ?? lineReason(tree, place, index),
-    ]),
-  );
-}
+/** Why a pull request that is in no batch waits: the strongest reason. */
+export const whyWaiting = (tree: Tree, place: PullNode, freezes: readonly ActiveFreeze[]): Reason =>
+  holds(tree, place, freezes)[0] ?? lineReason(tree, place);
 
-/** For one that nothing holds: what keeps it out of a batch. `ahead` counts the waiting before it. */
-export function lineReason(tree: Tree, place: PullNode, ahead: number): Reason {
+/** For one that nothing holds: what keeps it out of a batch. */
+export function lineReason(tree: Tree, place: PullNode): Reason {
+  const ahead = (place.position ?? 0) - firstPosition(tree);
   const { barrier, searched, isRunning } = inTheWay(tree);
   if (barrier !== undefined) {
     const pulls = barrier.members.map((pull) => pull.number);
@@ -44,4 +38,10 @@ const inTheWay = once((tree: Tree) => {
     barrier: live.find((node) => node.batch.allScopes === true),
     searched: live.find((node) => node.batch.status.code === 'bisecting'),
   };
+});
+
+/** Where the line begins: those in batches stand before it. */
+const firstPosition = once((tree: Tree): number => {
+  for (const { node, position } of tree.pulls.values()) if (node === null) return position ?? 0;
+  return 0;
 });

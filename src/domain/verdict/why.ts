@@ -33,17 +33,9 @@ export function why({ tree, number, detail, log, now }: WhyInput): Why | null {
   const run = detail?.mergeabilityCheck ?? null;
   const conditions = run?.conditionsEvaluation ? conditionTree(run.conditionsEvaluation, run.checks) : null;
   const held = holds(tree, place, freezes);
-  const state =
-    place.node === null ? lineReason(tree, place, waitingAhead(tree, number)) : batchReason(tree, place.node, run);
+  const state = place.node === null ? lineReason(tree, place) : batchReason(tree, place.node, run);
   const unmet = conditions === null ? [] : unmetLeaves(conditions).sort(byUrgency).flatMap(leafReason);
   return { reasons: [...held, ...withNextLook(state, unmet), ...unmet], conditions };
-}
-
-function waitingAhead(tree: Tree, number: number): number {
-  return Math.max(
-    0,
-    tree.status.waitingPullRequests.findIndex((pull) => pull.number === number),
-  );
 }
 
 /** What waits for its schedule waits until the service looks again. */

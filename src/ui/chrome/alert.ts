@@ -1,5 +1,5 @@
 import { cut } from '../../base/width.ts';
-import { type Line, lineCells, line as oneRun, pack, run, spread } from '../kit/line.ts';
+import { type Line, lineCells, line as oneRun, run, spread } from '../kit/line.ts';
 import type { Tone } from '../theme.ts';
 
 export interface Alert {
@@ -17,18 +17,15 @@ export const mostAlerts = 12;
 export function alertLine(alerts: readonly Alert[], width: number, key = 'a', unlisted = 0): Line {
   const [worst, ...others] = alerts;
   if (worst === undefined) return [];
-  const shown = (count: number): Line => {
-    const parts = [worst, ...others.slice(0, count)].map(({ text, tone }) => ({
-      line: [run('! ', tone), run(cut(text, width))],
-    }));
-    return [run(' '), ...pack(parts, width, 5)];
-  };
+  const parts = [worst, ...others].map(({ text, tone }) => [run('! ', tone), run(cut(text, width))]);
+  const shown = (count: number): Line =>
+    parts.slice(0, count + 1).flatMap((part, index) => (index === 0 ? [run(' '), ...part] : [run('     '), ...part]));
   const rest = (count: number): Line => [
     ...(count < others.length + unlisted ? oneRun(`  +${others.length + unlisted - count} `, 'muted') : oneRun('  ')),
     run(key, 'key'),
   ];
-  const fitting = others
-    .map((_, index) => others.length - index)
-    .find((count) => lineCells(shown(count)) + lineCells(rest(count)) <= width);
-  return spread(shown(fitting ?? 0), rest(fitting ?? 0), width);
+  const fits = (count: number) => lineCells(shown(count)) + lineCells(rest(count)) <= width;
+  let fitting = 0;
+  while (fitting < others.length && fits(fitting + 1)) fitting++;
+  return spread(shown(fitting), rest(fitting), width);
 }

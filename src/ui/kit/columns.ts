@@ -1,7 +1,7 @@
 import type { Fit } from '../../base/width.ts';
 import type { Glyphs } from '../glyph.ts';
 import type { Tone } from '../theme.ts';
-import { fitLine, type Line, line, run } from './line.ts';
+import { addFitted, type Line, line, type Run, run } from './line.ts';
 import { shed } from './shed.ts';
 
 export interface Column<Id extends string> {
@@ -68,10 +68,16 @@ function joined<Id extends string>(
   { ellipsis }: Glyphs,
 ): Line {
   const space = run(' '.repeat(gap));
-  return columns.flatMap((column, index) => {
+  const whole: Run[] = [];
+  let isFirst = true;
+  for (const column of columns) {
+    if (!isFirst) whole.push(space);
+    isFirst = false;
     const cell = cellOf(column);
-    const fit = { align: column.align ?? 'left', ellipsis };
-    const shown = fitLine(typeof cell === 'string' ? line(cell) : cell, column.width, fit);
-    return index === 0 ? shown : [space, ...shown];
-  });
+    addFitted(whole, typeof cell === 'string' ? line(cell) : cell, column.width, {
+      align: column.align ?? 'left',
+      ellipsis,
+    });
+  }
+  return whole;
 }

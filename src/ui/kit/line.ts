@@ -33,39 +33,56 @@ export const lineText = (of: Line): string => of.map(({ text }) => text).join(''
 const widest = 1000;
 
 /** Cells a line takes where it has all the room it wants. */
-export const lineCells = (of: Line): number => of.reduce((sum, { text }) => sum + clip(text, widest).cells, 0);
+export function lineCells(of: Line): number {
+  let sum = 0;
+  for (const { text } of of) sum += clip(text, widest).cells;
+  return sum;
+}
 
 /** `of` with at most `width` cells, its texts made inert. */
-export const cutLine = (of: Line, width: number, ellipsis?: string): Line => cutAndMeasured(of, width, ellipsis).shown;
-
-function cutAndMeasured(of: Line, width: number, ellipsis?: string): { readonly shown: Line; readonly taken: number } {
+export function cutLine(of: Line, width: number, ellipsis?: string): Line {
   const shown: Run[] = [];
+  addCut(shown, of, width, ellipsis);
+  return shown;
+}
+
+/** Adds `of` with at most `width` cells, its texts made inert; answers how many that took. */
+function addCut(to: Run[], of: Line, width: number, ellipsis?: string): number {
   let taken = 0;
   for (const part of of) {
     const { text, cells, isCut } = clip(part.text, width - taken, ellipsis);
-    if (text !== '') shown.push(text === part.text ? part : { ...part, text });
+    if (text !== '') to.push(text === part.text ? part : { ...part, text });
     taken += cells;
     if (isCut) break;
   }
-  return { shown, taken };
+  return taken;
 }
 
 /** `of` with exactly `width` cells, its texts made inert. */
-export function fitLine(of: Line, width: number, { align = 'left', ellipsis }: Fit = {}): Line {
-  const { shown, taken } = cutAndMeasured(of, width, ellipsis);
-  const missing = Math.max(0, width - taken);
-  const before = paddingBefore(missing, align);
-  return [...blank(before), ...shown, ...blank(missing - before)];
+export function fitLine(of: Line, width: number, options: Fit = {}): Line {
+  const shown: Run[] = [];
+  addFitted(shown, of, width, options);
+  return shown;
 }
 
-const blank = (count: number): Line => (count > 0 ? [run(' '.repeat(count))] : []);
+/** Adds `of` with exactly `width` cells, its texts made inert. */
+export function addFitted(to: Run[], of: Line, width: number, { align = 'left', ellipsis }: Fit = {}): void {
+  const start = to.length;
+  const missing = width - addCut(to, of, width, ellipsis);
+  if (missing <= 0) return;
+  const before = paddingBefore(missing, align);
+  if (before > 0) to.splice(start, 0, run(' '.repeat(before)));
+  if (missing > before) to.push(run(' '.repeat(missing - before)));
+}
 
 /** `left` and `right` at the two ends of `width` cells; where both do not fit, `left` is cut. */
 export function spread(left: Line, right: Line, width: number, fill: Run = run(' ')): Line {
-  const end = cutAndMeasured(right, width);
-  const start = cutAndMeasured(left, width - end.taken);
-  const missing = width - start.taken - end.taken;
-  return [...start.shown, { ...fill, text: fill.text.repeat(missing) }, ...end.shown];
+  const end: Run[] = [];
+  const room = width - addCut(end, right, width);
+  const whole: Run[] = [];
+  const missing = room - addCut(whole, left, room);
+  whole.push({ ...fill, text: fill.text.repeat(missing) }, ...end);
+  return whole;
 }
 
 /** A part of a line that is shown whole or not at all. */

@@ -32,7 +32,7 @@ import { since } from '../../../src/domain/verdict/since.ts';
 import { slots } from '../../../src/domain/verdict/slots.ts';
 import { timeouts } from '../../../src/domain/verdict/timeout.ts';
 import { readTree, type Tree } from '../../../src/domain/verdict/tree.ts';
-import { waiting } from '../../../src/domain/verdict/waiting.ts';
+import { whyWaiting } from '../../../src/domain/verdict/waiting.ts';
 import { why } from '../../../src/domain/verdict/why.ts';
 import {
   at,
@@ -197,7 +197,8 @@ function everything(past: Tree, tree: Tree, index: LogIndex | null, observed: Ob
   ]);
   const ofLog = index === null ? [] : fromLog(index);
   return [
-    ...[moving, failing, raised, lanes(tree), slots(tree, observed), timeouts(tree, now), waiting(tree, freezes)],
+    ...[moving, failing, raised, lanes(tree), slots(tree, observed), timeouts(tree, now)],
+    [...tree.pulls.values()].map((place) => whyWaiting(tree, place, freezes)),
     ...[criticalPath({ tree, details: new Map([[1, detail]]), watch, freezes, now }), pauseEffect(tree, now)],
     ...[since(past, tree, index, at('14:00'), now), inTheWay(tree, index), accuracy],
     health({ movement: moving, slots: slots(tree, observed), accuracy, alerts: raised, baseline }),

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
 import type { PullRequest } from '../../../src/domain/pull-request.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
-import { waiting } from '../../../src/domain/verdict/waiting.ts';
+import { whyWaiting } from '../../../src/domain/verdict/waiting.ts';
 import { batch, pull, status } from '../../support/build.ts';
 
-const said = (waitingPullRequests: readonly PullRequest[], batches: readonly Batch[] = []) =>
-  [...waiting(readTree(status(batches, { waitingPullRequests })), [])].map(([number, why]) => `#${number} ${why.text}`);
+/** Of those that are in no batch. */
+function said(waitingPullRequests: readonly PullRequest[], batches: readonly Batch[] = []): readonly string[] {
+  const tree = readTree(status(batches, { waitingPullRequests }));
+  const places = [...tree.pulls.values()].filter(({ node }) => node === null);
+  return places.map((place) => `#${place.pull.number} ${whyWaiting(tree, place, []).text}`);
+}
 
 test.each<[string, PullRequest[], Batch[], string[]]>([
   [
@@ -52,8 +56,4 @@ test.each<[string, PullRequest[], Batch[], string[]]>([
   ],
 ])('%s', (_case, waitingPulls, batches, expected) => {
   expect(said(waitingPulls, batches)).toEqual(expected);
-});
-
-test('those in a batch are not told here', () => {
-  expect(said([], [batch('b', { pulls: [1] })])).toEqual([]);
 });

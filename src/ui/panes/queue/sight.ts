@@ -4,10 +4,8 @@ import type { QueuedPull } from '../../../domain/queued-pull.ts';
 import type { ActiveFreeze } from '../../../domain/verdict/freezes.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import type { Observations } from '../../../domain/verdict/observations.ts';
-import type { Reason } from '../../../domain/verdict/reason.ts';
 import { restarts } from '../../../domain/verdict/restarts.ts';
 import type { Tree } from '../../../domain/verdict/tree.ts';
-import { waiting } from '../../../domain/verdict/waiting.ts';
 import { glanceOf } from '../../../store/glance.ts';
 import { livePulls } from '../../../store/live-pulls.ts';
 import { sightOf } from '../../../store/sight.ts';
@@ -25,8 +23,6 @@ export interface QueueSight {
   readonly me: string | null;
   readonly glyphs: Glyphs;
   readonly freezes: readonly ActiveFreeze[];
-  /** Why each pull request without a batch waits. */
-  readonly waiting: ReadonlyMap<number, Reason>;
   /** Replies for single pull requests, of which only a few are read. */
   readonly details: ReadonlyMap<number, QueuedPull>;
   /** Whether lanes have headings of their own on this screen. */
@@ -44,13 +40,11 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
   const { zone, me } = state.session;
   return {
     ...{ tree, log, observed, now, zone, me, glyphs, freezes, hasLaneRows },
-    waiting: waitingOf(tree, freezes),
     details: byNumber(livePulls(state)),
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
   };
 }
 
-const waitingOf = memo(waiting);
 const byNumber = memo((pulls: readonly QueuedPull[]) => new Map(pulls.map((pull) => [pull.number, pull])));
 
 /** How often a queued pull request was thrown back in this stay; null while the log is not known. */

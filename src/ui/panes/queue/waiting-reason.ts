@@ -3,15 +3,16 @@ import type { PullRequest } from '../../../domain/pull-request.ts';
 import { freezesOn } from '../../../domain/verdict/freezes.ts';
 import type { Reason } from '../../../domain/verdict/reason.ts';
 import type { PullNode } from '../../../domain/verdict/tree.ts';
+import { whyWaiting } from '../../../domain/verdict/waiting.ts';
 import { type Line, line } from '../../kit/line.ts';
 import { fewNumbers } from '../../pull-numbers.ts';
 import { freezeText } from './freeze-text.ts';
 import type { QueueSight } from './sight.ts';
 
 /** Why a pull request without a batch waits. */
-export function waitingReason({ pull }: PullNode, sight: QueueSight): Line {
-  const reason = sight.waiting.get(pull.number);
-  const said = reason === undefined ? null : heldBy(reason, pull, sight);
+export function waitingReason(place: PullNode, sight: QueueSight): Line {
+  const { pull } = place;
+  const said = heldBy(whyWaiting(sight.tree, place, sight.freezes), pull, sight);
   if (said !== null) return said;
   return line(pull.queuedAt === null ? 'queued' : `queued ${span(sight.now - pull.queuedAt)}`);
 }
