@@ -5,6 +5,7 @@ import { logCases } from './log.tsx';
 import { memoryCases, monitorCases } from './monitor.ts';
 import { paneCases } from './pane.tsx';
 import { queuedCases } from './queued.tsx';
+import { refreshCases } from './refresh.tsx';
 import { replyCases } from './reply.ts';
 import { serviceCases } from './service.ts';
 import { bareNode, firstFrame } from './start.ts';
@@ -15,6 +16,7 @@ export const cases: readonly Case[] = [
   firstFrame,
   ...frameCases,
   ...verdictCases,
+  ...refreshCases,
   ...replyCases,
   ...queuedCases,
   ...floodCases,

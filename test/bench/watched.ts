@@ -161,14 +161,12 @@ async function startProxy(port: number) {
   const server = createServer((asked, reply) => {
     const isStatus = /merge-queue\/status/.test(asked.url ?? '');
     const { url: path, method, headers } = asked;
-    const onward = request({ port, path, method, headers, agent: false }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
+    const onward = request({ port, path, method, headers, agent: false }, (response) => {
       const { 'transfer-encoding': _coding, connection: _connection, ...rest } = response.headers;
       reply.writeHead(response.statusCode ?? 502, rest);
-      reply.end(Buffer.concat(chunks), () => {
-        if (isStatus) answered(performance.now());
-      });
+      // passed on as it comes: what this process keeps, it would have to clear away while it measures
+      response.pipe(reply);
+      if (isStatus) reply.on('finish', () => answered(performance.now()));
     });
     onward.on('error', () => reply.destroy());
     asked.pipe(onward);
