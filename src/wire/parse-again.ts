@@ -45,10 +45,14 @@ function compared(previous: Parsed, bytes: Uint8Array): unknown {
 const parse = (bytes: Uint8Array, from: number, to: number): unknown =>
   JSON.parse(utf8.decode(bytes.subarray(from, to)));
 
+/** Each level looks through all that stands in it: what is nested deeper than any reply is parsed at once. */
+const deepest = 16;
+
 /** Goes through both texts at once: passes over what is alike, and reads what is not. */
 class Comparison {
   /** Where the value that was read last ends. */
   end = 0;
+  #depth = 0;
   readonly #before: Uint8Array;
   readonly #now: Uint8Array;
   readonly #viewBefore: DataView;
@@ -65,8 +69,10 @@ class Comparison {
   value(known: unknown, then: number, size: number, at: number): unknown {
     const same = this.#alike(then, at, size);
     if (same === size && endsValue(this.#now[at + size])) return this.#upTo(at + size, known);
-    if (same === 0 || !isObject(known)) return this.#anew(at);
+    if (same === 0 || !isObject(known) || this.#depth === deepest) return this.#anew(at);
+    this.#depth++;
     const found = Array.isArray(known) ? this.#list(known, then, at) : this.#object(known, then, same, at);
+    this.#depth--;
     return found ?? this.#anew(at);
   }
 
@@ -92,7 +98,7 @@ class Comparison {
       moved.grow(field, this.end - (at + end + moved.by));
       from = end + this.#alike(then + end, this.end, moved.size - end);
     }
-    setPlaces(copy, moved.places);
+    setPlaces(copy, moved.places());
     return this.#upTo(at + moved.size + moved.by, copy);
   }
 
@@ -151,12 +157,12 @@ class Moved {
   readonly size: number;
   /** How far what comes next has moved. */
   by = 0;
-  places: readonly number[];
   readonly #before: readonly number[];
+  /** By how much the values of fields grew. */
+  readonly #growth = new Map<number, number>();
 
   constructor(places: readonly number[]) {
     this.#before = places;
-    this.places = places;
     this.size = places.at(-1) ?? 0;
   }
 
@@ -170,7 +176,16 @@ class Moved {
   grow(field: number, by: number): void {
     if (by === 0) return;
     this.by += by;
-    this.places = this.places.map((place, index) => (index > field ? place + by : place));
+    this.#growth.set(field, by);
+  }
+
+  places(): readonly number[] {
+    if (this.#growth.size === 0) return this.#before;
+    let by = 0;
+    return this.#before.map((place, field) => {
+      by += this.#growth.get(field - 1) ?? 0;
+      return place + by;
+    });
   }
 }
 

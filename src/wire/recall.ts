@@ -46,11 +46,15 @@ export function changeable<Json extends Fields & Known>(json: Json): Json {
   return copy;
 }
 
+/** More fields than any record has: where so many changed, what was read is of no use. */
+const mostDiffering = 64;
+
 export function change(copy: Fields & Known, name: string, value: unknown): void {
   copy[name] = value;
-  const { codec, differs } = knownOf(copy);
-  // what nobody could read is not read again by its fields
-  if (codec !== null && !differs.includes(name)) differs.push(name);
+  const known = knownOf(copy);
+  if (known.codec === null || known.differs.includes(name)) return;
+  known.differs.push(name);
+  if (known.differs.length > mostDiffering) known.codec = null;
 }
 
 /** What an object was read as, and the fields that are to be read once more. */

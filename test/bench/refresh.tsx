@@ -155,7 +155,7 @@ export const refreshCases: readonly Case[] = [
     unit: 'ms',
     warmUp: 1,
     runs: 2,
-    budget: { of: 'p95', atMost: 12 },
+    budget: { of: 'p95', atMost: 25 },
     async run() {
       told ??= recorded();
       return replayed(await told);

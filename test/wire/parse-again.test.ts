@@ -64,6 +64,14 @@ test.each([
   }
 });
 
+test('an object of many fields of which each became longer is read in one go', () => {
+  const fields = (value: string) =>
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field ${index}`, value.repeat(index % 3)]));
+  const { is } = behind(written({ fields: fields('a'), last: 1 }), written({ fields: fields('ab'), last: 2 }));
+
+  expect(plain(is)).toEqual({ fields: fields('ab'), last: 2 });
+});
+
 test('what was parsed before stays as it was', () => {
   const { was } = behind(written([pull(1)]), written([pull(1, 'New')]));
 
@@ -176,6 +184,17 @@ test('whatever came before, a text that is not JSON is refused, and no other', (
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('nesting is no deeper than a stack, and costs no more than it is long', () => {
+  const nested = (depth: number, inner: string) => `${'[{"a":'.repeat(depth)}${inner}${'}]'.repeat(depth)}`;
+  const long = 'x'.repeat(1e6);
+
+  for (const depth of [10, 1_000]) {
+    expect(written(behind(nested(depth, `"${long}1"`), nested(depth, `"${long}2"`)).is)).toBe(
+      nested(depth, `"${long}2"`),
+    );
+  }
 });
 
 test('a text that is not UTF-8 is refused wherever it differs', () => {

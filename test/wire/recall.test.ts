@@ -54,6 +54,16 @@ test('what could not be read of an item is told each time it comes, also when so
   expect(second.value?.waitingPullRequests).toEqual([expect.objectContaining({ title: 'New', labels: [] })]);
 });
 
+test('with more fields changed than are kept account of, it is read anew', () => {
+  const read = reader(queueStatus);
+  const strange = (turn: number) => Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`x${index}`, turn]));
+  read(queue(pull(1, strange(1))));
+  const changed = queue(pull(1, { ...strange(2), title: 'New' }));
+
+  expect(read(changed)).toEqual(reader(queueStatus)(changed));
+  expect(read(queue(pull(1, { ...strange(2), title: 'Newer' }))).value?.waitingPullRequests[0]?.title).toBe('Newer');
+});
+
 test('what is read again once it can be read is no longer told', () => {
   const read = reader(queueStatus);
   read(queue(pull(1)));
