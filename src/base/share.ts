@@ -33,8 +33,9 @@ function shareRecord(previous: unknown, next: unknown): unknown {
   for (const name in next) {
     names++;
     const value = next[name];
-    const kept = share(previous[name], value);
-    if (!Object.is(kept, previous[name]) || (kept === undefined && !Object.hasOwn(previous, name))) isSame = false;
+    const before = previous[name];
+    const kept = share(before, value);
+    if (!Object.is(kept, before) || !Object.hasOwn(previous, name)) isSame = false;
     if (Object.is(kept, value)) continue;
     merged ??= { ...next };
     merged[name] = kept;
@@ -42,8 +43,18 @@ function shareRecord(previous: unknown, next: unknown): unknown {
   return isSame && Object.keys(previous).length === names ? previous : (merged ?? next);
 }
 
+/** Whether two records hold the very same parts. */
+export function isSameAtFirstSight(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && Object.is(one[name], other[name]))
+  );
+}
+
 /** Finds a member's counterpart by its `id` or `number`: first where it stood, which is nearly always right; else by place. */
-export function counterparts(previous: readonly unknown[]): (value: unknown, index: number) => unknown {
+function counterparts(previous: readonly unknown[]): (value: unknown, index: number) => unknown {
   let byIdentity: Map<unknown, unknown> | undefined;
   return (value, index) => {
     const identity = identityOf(value);

@@ -1,6 +1,7 @@
 // The recent past of the queue, kept from the activity log: what the verdicts rest on. It is read in pages, each
 // event once, without holes: a page that does not reach what is known already opens a gap, which is read next.
 import type { LogEvent } from '../domain/event/log-event.ts';
+import { logCurrentMs } from '../domain/verdict/threshold.ts';
 import type { InputOf } from '../wire/index.ts';
 
 type EventFilter = NonNullable<InputOf<'logs'>['eventType']>;
@@ -54,8 +55,12 @@ export interface Feed extends Stretch {
   readonly gap: Gap | null;
 }
 
-/** What verdicts rest on: while a gap is read, what was whole before it is more than what is whole behind it. */
-export const restingStretch = (feed: Feed): Stretch => feed.gap?.joins ?? feed;
+/** What verdicts rest on: while a short gap is read, what was whole before it is more than what is whole behind it. */
+export function restingStretch(feed: Feed): Stretch {
+  const { gap } = feed;
+  const isShort = gap?.joins?.to != null && gap.to - gap.joins.to <= logCurrentMs;
+  return isShort ? (gap.joins ?? feed) : feed;
+}
 
 export const emptyFeed: Feed = { events: [], from: null, to: null, gap: null };
 

@@ -1,4 +1,4 @@
-import { share } from '../base/share.ts';
+import { isSameAtFirstSight, share } from '../base/share.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Answer } from '../wire/index.ts';
 import type { Query } from './query.ts';
@@ -104,9 +104,14 @@ export function received<Value>(
   };
 }
 
-/** What the client has put together from the value that is shown needs no second look. */
+/**
+ * What the client has put together from the very value that is shown needs no second look. Where the two went apart, by
+ * replies that overtook each other, it is looked through from then on.
+ */
 function merged<Value>(shown: Value | null, { value, growsFrom }: Answer<Value>): Value {
-  return shown === null || shown === growsFrom ? value : share(shown, value);
+  if (shown === null) return value;
+  if (shown !== growsFrom) return share(shown, value);
+  return isSameAtFirstSight(shown, value) ? shown : value;
 }
 
 /** A failure never clears a value; a late one changes nothing. Giving up on our own account is no failure. */

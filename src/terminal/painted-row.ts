@@ -69,7 +69,7 @@ const style = /^\u001B\[([\d;]*)m$/;
 const link = /^\u001B\]8;[^;\u0007\u001B]*;([^\u0007\u001B]*)(?:\u0007|\u001B\\)$/;
 
 /** Styles are few and stand in every row; links are as many as what they lead to. */
-const known = new Map<string, readonly Effect[] | null>();
+const known = new Map<string, readonly Effect[]>();
 const mostKnown = 1024;
 
 function effectsOf(sequence: string): readonly Effect[] | null {
@@ -79,8 +79,8 @@ function effectsOf(sequence: string): readonly Effect[] | null {
   if (seen !== undefined) return seen;
   if (known.size >= mostKnown) known.clear();
   const codes = style.exec(sequence)?.[1];
-  const effects =
-    codes === undefined ? null : codesOf(codes).map((code) => ({ end: endOf(code), closes: closing.has(code) }));
+  if (codes === undefined) return null;
+  const effects = codesOf(codes).map((code) => ({ end: endOf(code), closes: closing.has(code) }));
   known.set(sequence, effects);
   return effects;
 }

@@ -22,7 +22,10 @@ export interface Operation {
   readonly deprecated: boolean;
   /** True when the reply comes in pages with a `Link` header. */
   readonly paged: boolean;
-  /** True when what comes again in its next reply is read as the very same objects: nothing in them is put together anew. */
+  /**
+   * True when what comes again in its next reply is read as the very same objects: nothing in them is put together anew.
+   * Objects that change places in a list are told by their first field.
+   */
   readonly recalled: boolean;
   /** Pairs of query parameters that exclude each other. */
   readonly exclusive: readonly (readonly [string, string])[];

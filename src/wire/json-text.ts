@@ -61,6 +61,7 @@ export type Places = readonly number[] | null;
 
 /** Null of an object that is not written without a space, whose names are not plain, or stand there more than once. */
 export function placesInObject(bytes: Uint8Array, start: number, names: readonly string[]): Places {
+  if (bytes[start] !== openBrace) return null;
   const found: number[] = [];
   let at = start + 1;
   for (const name of names) {
@@ -84,6 +85,7 @@ function isNamed(bytes: Uint8Array, from: number, name: string): boolean {
 
 /** Null of a list with spaces in it. */
 export function placesInList(bytes: Uint8Array, start: number): Places {
+  if (bytes[start] !== openBracket) return null;
   if (bytes[start + 1] === closeBracket) return [2];
   const found: number[] = [];
   let end = start;

@@ -168,11 +168,10 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
         return;
       }
       const earlier = notes;
-      const domain = { ...known?.value };
       const stale = known === null ? each : known.differs.flatMap((name) => byName.get(name) ?? []);
-      for (const field of stale) domain[field.domain] = readField(field, payload, json, context);
+      const domain = readFields(stale, known?.value ?? null, payload, json, context);
       payload.value = domain;
-      if (notes === earlier && payload.issues.length === 0) remember(codec, json, domain);
+      remember(codec, json, notes === earlier && payload.issues.length === 0 ? domain : null);
     },
     encode(domain) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: Recorded has text keys only
@@ -192,6 +191,18 @@ export function record<const F extends Fields>(fields: F): Codec<Recorded<F>> {
 interface Placed extends Field<unknown> {
   readonly wire: string;
   readonly domain: string;
+}
+
+/** `known` with some fields read once more; the very same where they are as they were. */
+function readFields(stale: readonly Placed[], known: Json | null, whole: Payload, json: Json, context: Context): Json {
+  let domain: Json | null = null;
+  for (const field of stale) {
+    const value = readField(field, whole, json, context);
+    if (known !== null && Object.is(value, known[field.domain])) continue;
+    domain ??= { ...known };
+    domain[field.domain] = value;
+  }
+  return domain ?? known ?? {};
 }
 
 function readField(field: Placed, whole: Payload, json: Json, context: Context): unknown {

@@ -12,7 +12,7 @@ import {
   plainText,
   valueAt,
 } from './json-text.ts';
-import { change, changeable, type Fields, type Known, placed, setPlaces } from './recall.ts';
+import { change, changeable, type Fields, isRecord, type Known, placed, setPlaces } from './recall.ts';
 
 /** A text of JSON in UTF-8, and what it was parsed to. */
 export interface Parsed {
@@ -21,6 +21,8 @@ export interface Parsed {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** For pieces: at the beginning of one, what may begin a text is as wrong as anywhere else in it. */
+const utf8Inside = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * What `JSON.parse` makes of the text, in which every object and list that stands in `previous` alike is the one in there:
@@ -28,7 +30,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function parseAgain(previous: Parsed | null, bytes: Uint8Array): unknown {
   const found = previous === null ? undefined : compared(previous, bytes);
-  return found === undefined ? parse(bytes, 0, bytes.length) : found;
+  return found === undefined ? JSON.parse(utf8.decode(bytes)) : found;
 }
 
 /** Undefined where only the whole text tells what it says, or what is wrong with it. */
@@ -43,7 +45,7 @@ function compared(previous: Parsed, bytes: Uint8Array): unknown {
 }
 
 const parse = (bytes: Uint8Array, from: number, to: number): unknown =>
-  JSON.parse(utf8.decode(bytes.subarray(from, to)));
+  JSON.parse(utf8Inside.decode(bytes.subarray(from, to)));
 
 /** Each level looks through all that stands in it: what is nested deeper than any reply is parsed at once. */
 const deepest = 16;
@@ -71,7 +73,7 @@ class Comparison {
     if (same === size && endsValue(this.#now[at + size])) return this.#upTo(at + size, known);
     if (same === 0 || !isObject(known) || this.#depth === deepest) return this.#anew(at);
     this.#depth++;
-    const found = Array.isArray(known) ? this.#list(known, then, at) : this.#object(known, then, same, at);
+    const found = Array.isArray(known) ? this.#list(known, then, at) : this.#record(known, then, same, at);
     this.#depth--;
     return found ?? this.#anew(at);
   }
@@ -81,8 +83,9 @@ class Comparison {
     return plainText(this.#now, at, this.end) ?? parse(this.#now, at, this.end);
   }
 
-  /** Its first `same` bytes are alike. Null where more than values of fields differs. */
-  #object(known: Fields & Known, then: number, same: number, at: number): Fields | null {
+  /** Its first `same` bytes are alike. Null of what is no record, and where more than values of fields differs. */
+  #record(known: Fields & Known, then: number, same: number, at: number): Fields | null {
+    if (!isRecord(known)) return null;
     const names = Object.keys(known);
     const places = placed(known, () => placesInObject(this.#before, then, names));
     if (places === null) return null;
@@ -106,23 +109,19 @@ class Comparison {
   #list(known: readonly unknown[] & Known, then: number, at: number): readonly unknown[] | null {
     const places = placed(known, () => placesInList(this.#before, then));
     if (places === null) return null;
-    if (this.#now[at + 1] === closeBracket) return this.#upTo(at + 2, known.length === 0 ? known : []);
+    if (this.#now[at + 1] === closeBracket) return this.#upTo(at + 2, []);
     const counterparts = new Counterparts(this.#before, then, places);
     const items: unknown[] & Known = [];
     const moved: number[] = [];
-    let isSame = true;
     let next = at + 1;
     do {
       const place = this.#now[next] === openBrace ? counterparts.find(items.length, this.#now, next) : items.length;
-      const item = this.#item(known, place, places, then, next);
-      isSame &&= item === known[items.length];
-      items.push(item);
+      items.push(this.#item(known, place, places, then, next));
       moved.push(next - at);
       next = this.end + 1;
     } while (this.#now[this.end] === comma);
     if (this.#now[this.end] !== closeBracket) return null;
     moved.push(next - at);
-    if (isSame && items.length === known.length) return this.#upTo(next, known);
     setPlaces(items, moved);
     return this.#upTo(next, items);
   }

@@ -38,7 +38,10 @@ export function setPlaces(json: Known, places: Places): void {
   knownOf(json).places = places;
 }
 
-/** A copy of an object, to be changed by `change` alone. */
+/** Whether a codec has read its fields one by one. Any other may be read by its names, among which what is known must not be. */
+export const isRecord = (json: Known): boolean => json[knowledge] !== undefined;
+
+/** A copy of a record, to be changed by `change` alone. */
 export function changeable<Json extends Fields & Known>(json: Json): Json {
   const { codec, value, differs, places } = knownOf(json);
   const copy = { ...json };
@@ -84,11 +87,11 @@ export function remembering<T>(read: () => T): T {
   }
 }
 
-/** To be called with what was read without leaving anything out: that has to be told again when it comes again. */
-export function remember(codec: object, json: Known, value: Fields): void {
+/** To be called for each record that was read; `value` is null where something of it was left out, which has to be told again. */
+export function remember(codec: object, json: Known, value: Fields | null): void {
   if (!isRemembering) return;
   const known = knownOf(json);
-  known.codec = codec;
+  known.codec = value === null ? null : codec;
   known.value = value;
   known.differs = [];
 }

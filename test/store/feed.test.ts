@@ -136,13 +136,19 @@ describe('a later tail', () => {
   });
 
   test('longer than a page leaves the verdicts with what was known until the gap is closed', () => {
-    const open = later(3_600)([500, 499], 'older');
+    const open = later(60)([500, 499], 'older');
     const further = withGapPage(open, page([498], 'older still'));
-    const closed = withGapPage(further, { ...page([497]), receivedTo: now + 3_600_000 });
+    const closed = withGapPage(further, { ...page([497]), receivedTo: now + 60_000 });
 
     expect(restingStretch(open)).toEqual({ events: known.events, from: known.from, to: known.to });
     expect(restingStretch(further)).toBe(restingStretch(open));
     expect(restingStretch(closed)).toBe(closed);
+  });
+
+  test('longer than a page after hours gives them the newest at once: what was known is too old', () => {
+    const open = later(3_600)([500, 499], 'older');
+
+    expect(restingStretch(open)).toBe(open);
   });
 
   test('after more than a day does not claim the time between', () => {

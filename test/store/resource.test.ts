@@ -40,7 +40,17 @@ describe('a reply', () => {
     const from = (growsFrom: Shelf) => ({ seq: 2, answer: answer(grown, { growsFrom }), askedAt: 200 });
 
     expect(received(first, from(first.value ?? shelf()), 250).value).toBe(grown);
+    expect(grown.books).not.toBe(first.value?.books);
     expect(received(first, from(shelf('Emma')), 250).value).toBe(first.value);
+  });
+
+  test('that was put together from the value shown, and holds the very same parts, is the value shown', () => {
+    const first = received(asked(2), reply(1, shelf('Emma')), 150);
+    const shown = first.value ?? shelf();
+    const again = { seq: 2, answer: answer({ ...shown }, { growsFrom: shown }), askedAt: 200 };
+
+    expect(received(first, again, 250)).toMatchObject({ unchanged: 1 });
+    expect(received(first, again, 250).value).toBe(shown);
   });
 
   test('that is overtaken by a later one is dropped', () => {

@@ -44,6 +44,24 @@ test.each([
   expect(read(queue(changed))).toEqual(reader(queueStatus)(queue(changed)));
 });
 
+test('objects that are read by whatever names they have are read as well when only a value in them changed', () => {
+  const read = reader(queueStatus);
+  const lanes = (...ids: readonly string[]) => ({ ...queue(pull(1)), scope_queues: { web: ids, api: ['b2'] } });
+  read(lanes('b1'));
+  const { value, unread } = read(lanes('b3'));
+
+  expect(value?.scopeQueues).toEqual({ web: ['b3'], api: ['b2'] });
+  expect(unread).toEqual([]);
+});
+
+test('a record in which nothing changed that is read is the very same one', () => {
+  const read = reader(queueStatus);
+  const first = read(queue(pull(1, { seen: 1 })));
+  const second = read(queue(pull(1, { seen: 2 })));
+
+  expect(second.value?.waitingPullRequests[0]).toBe(first.value?.waitingPullRequests[0]);
+});
+
 test('what could not be read of an item is told each time it comes, also when something else of it has changed', () => {
   const read = reader(queueStatus);
   const first = read(queue(pull(1, { labels: 'urgent' })));

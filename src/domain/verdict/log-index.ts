@@ -76,8 +76,8 @@ function inOrder(received: readonly LogEvent[]): readonly LogEvent[] {
   return [...once.values()].sort((a, b) => a.receivedAt - b.receivedAt || a.id - b.id);
 }
 
-const isBefore = (one: LogEvent, other: LogEvent) =>
-  one.receivedAt < other.receivedAt || (one.receivedAt === other.receivedAt && one.id < other.id);
+/** Rising ids are each there once. */
+const isBefore = (one: LogEvent, other: LogEvent) => one.receivedAt <= other.receivedAt && one.id < other.id;
 
 const isHold = (event: LogEvent): event is HoldEvent =>
   event.type.startsWith('queue.pause.') || event.type.startsWith('scheduled_freeze.');

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import type { Exit } from './exit.ts';
 import { type FailingCheck, failingChecks } from './failing-check.ts';
+import { isLikelyJob } from './harm.ts';
 import type { LogIndex } from './log-index.ts';
 import { counted, names, pullNames } from './reason.ts';
 import { hasFailed, isTornDown } from './run.ts';
@@ -35,7 +36,7 @@ export interface RequeueHint {
 export interface RequeueInput {
   readonly exit: Exit;
   readonly log: LogIndex;
-  /** Names of jobs with flaky or quarantined tests; null when test health was not read. */
+  /** Names of jobs that flaky tests run in; null when test health was not read. */
   readonly flakyJobs: readonly string[] | null;
 }
 
@@ -115,13 +116,13 @@ function byChecks(input: RequeueInput): RequeueHint {
   if (elsewhere.length > 0) return hint('do-not-retry', 'medium', told, ...elsewhere);
   const again = repeated(input, real);
   if (again !== null) return hint('likely-real', 'medium', told, again);
-  const flaky = real.filter((check) => flakyJobs?.includes(check.name));
+  const flaky = real.filter((check) => flakyJobs?.some((job) => isLikelyJob(check.name, job)));
   if (flaky.length > 0) {
     return hint(
       'do-not-retry',
       'low',
       told,
-      `flaky or quarantined tests in ${names(flaky.map((check) => check.name))}, matched by name`,
+      `flaky tests in ${names(flaky.map((check) => check.name))}, matched by name`,
     );
   }
   return hint('look-at-the-checks', 'low', told, `too few others failed by it in ${windowMinutes} min to say more`);

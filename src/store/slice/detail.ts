@@ -10,6 +10,7 @@ import { costNeed } from '../removal-cost.ts';
 import { firstOf, pullToRead, shownSubject } from '../selection.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
 import type { Subject } from '../subject.ts';
+import { flakyJobsNeed } from '../tests/flaky-jobs.ts';
 import { treeOf } from '../tree-of.ts';
 import { statusOf } from './queue.ts';
 import { repositoryOf } from './session.ts';
@@ -51,8 +52,8 @@ function seenNeeds(state: State): readonly Need[] {
 function detailNeeds(state: State, subject: Subject, tree: Tree): readonly Need[] {
   if (subject.kind === 'batch') return [];
   const isQueued = tree.pulls.get(subject.number)?.position != null;
-  const cost = isQueued ? [costNeed(state, tree, subject.number)] : [];
-  return state.skewMs === null ? cost : [...cost, pastNeed(state, subject.number)];
+  const facts = isQueued ? [costNeed(state, tree, subject.number)] : [flakyJobsNeed(state)];
+  return state.skewMs === null ? facts : [...facts, pastNeed(state, subject.number)];
 }
 
 /** What the next merge waits for stands in the reply of one of its members. */

@@ -15,7 +15,7 @@ export function exitDetail(sight: DetailSight, at: number | null): Detail {
   if (log === null || departure === undefined) {
     return { heading: [line(` #${number} is not in the queue any more`, 'strong')], blocks: [historyBlock(sight)] };
   }
-  const card = exitCard(log, departure);
+  const card = exitCard(log, departure, sight);
   const { exit } = card;
   const verb = exit.merged ? run('merged', 'ok') : run('left', 'fail');
   const stayed = exit.queuedAt === null ? '' : ` after ${span(exit.at - exit.queuedAt)} in the queue`;

@@ -99,7 +99,7 @@ describe('the evidence', () => {
     expect(hintFor(left({ unsuccessfulChecks: [e2e] }), ['e2e'])).toEqual({
       advice: 'do-not-retry',
       confidence: 'low',
-      evidence: ['failed: e2e', 'flaky or quarantined tests in e2e, matched by name'],
+      evidence: ['failed: e2e', 'flaky tests in e2e, matched by name'],
     });
   });
 });

@@ -8,6 +8,7 @@ import { requeueHint } from '../../../domain/verdict/requeue.ts';
 import type { LogRow } from '../../../store/log/row.ts';
 import { logOf } from '../../../store/log-view.ts';
 import type { State } from '../../../store/state.ts';
+import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
 import { adviceText } from '../../advice.ts';
 import { keyFor } from '../../key-name.ts';
 import { type Line, line, run } from '../../kit/line.ts';
@@ -92,7 +93,7 @@ function hintLines(event: KnownEvent<'action.queue.leave'>, state: State): Line[
   const log = logOf(state);
   const departure = log?.departures.find(({ number, at }) => number === event.pullRequest && at === event.receivedAt);
   if (log === null || departure === undefined) return [];
-  const hint = requeueHint({ exit: exitOf(departure, log), log, flakyJobs: null });
+  const hint = requeueHint({ exit: exitOf(departure, log), log, flakyJobs: flakyJobs(state) });
   if (hint === null) return [];
   return [[run('   hint  ', 'muted'), run(adviceText(hint), 'strong'), run(`: ${hint.evidence.join('; ')}`)]];
 }

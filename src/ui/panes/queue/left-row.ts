@@ -1,4 +1,4 @@
-import { once } from '../../../base/memo.ts';
+import { memo, once } from '../../../base/memo.ts';
 import { clockTime, span } from '../../../base/span.ts';
 import type { Departure } from '../../../domain/verdict/departure.ts';
 import { type Exit, exitOf } from '../../../domain/verdict/exit.ts';
@@ -14,12 +14,13 @@ export interface ExitCard {
   readonly hint: RequeueHint | null;
 }
 
-export const exitCard = (log: LogIndex, departure: Departure): ExitCard => cards(log)(departure);
+export const exitCard = (log: LogIndex, departure: Departure, { flakyJobs }: Pick<QueueSight, 'flakyJobs'>): ExitCard =>
+  cards(log)(departure, flakyJobs);
 
 const cards = once((log: LogIndex) =>
-  once((departure: Departure): ExitCard => {
+  memo((departure: Departure, flakyJobs: readonly string[] | null): ExitCard => {
     const exit = exitOf(departure, log);
-    return { exit, hint: requeueHint({ exit, log, flakyJobs: null }) };
+    return { exit, hint: requeueHint({ exit, log, flakyJobs }) };
   }),
 );
 
@@ -27,9 +28,10 @@ const cards = once((log: LogIndex) =>
 const leastForAdvice = 56;
 
 /** One that left: a merge and an exit never share a sign. */
-export function leftLine(departure: Departure, width: number, { log, zone, glyphs }: QueueSight): Line {
+export function leftLine(departure: Departure, width: number, sight: QueueSight): Line {
+  const { log, zone, glyphs } = sight;
   if (log === null) return [];
-  const { exit, hint } = exitCard(log, departure);
+  const { exit, hint } = exitCard(log, departure, sight);
   const time = run(`${width < leastForAdvice ? ' ' : '  '}${clockTime(departure.at, zone)} `, 'muted');
   const start: Line = [time, signOf(exit, glyphs), run(` #${exit.number}`, 'strong'), run(' ')];
   if (exit.merged) return fitLine([...start, ...mergedText(exit, width)], width, glyphs);

@@ -10,6 +10,7 @@ import { glanceOf } from '../../../store/glance.ts';
 import { livePulls } from '../../../store/live-pulls.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { State } from '../../../store/state.ts';
+import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
 import type { Glyphs } from '../../glyph.ts';
 
 /** What a row needs to know beside itself. */
@@ -27,6 +28,8 @@ export interface QueueSight {
   readonly details: ReadonlyMap<number, QueuedPull>;
   /** Whether lanes have headings of their own on this screen. */
   readonly hasLaneRows: boolean;
+  /** The jobs that flaky tests run in; null while that was not read. */
+  readonly flakyJobs: readonly string[] | null;
   /** How long a run that passes takes on the average; null while the log does not tell. */
   readonly averageRunMs: number | null;
 }
@@ -41,6 +44,7 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
   return {
     ...{ tree, log, observed, now, zone, me, glyphs, freezes, hasLaneRows },
     details: byNumber(livePulls(state)),
+    flakyJobs: flakyJobs(state),
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
   };
 }

@@ -17,7 +17,7 @@ export function whyText(row: QueueRow, sight: QueueSight): Said {
     case 'batch':
       return nodeWhy(row.node, sight);
     case 'left':
-      return sight.log === null ? silent : exitWhy(exitCard(sight.log, row.departure));
+      return sight.log === null ? silent : exitWhy(exitCard(sight.log, row.departure, sight));
     default:
       return silent;
   }
