@@ -3,6 +3,7 @@ import { checkBucket } from '../../../domain/check.ts';
 import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
 import { freezesOn } from '../../../domain/verdict/freezes.ts';
+import { savedBy } from '../../../domain/verdict/saved-by.ts';
 import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
@@ -16,7 +17,7 @@ import { warningOf } from './warning.ts';
 export function batchReason(node: BatchNode, sight: QueueSight): Line {
   const warning = warningOf(node, sight);
   const said = sayings.get(node.batch.status.code)?.(node, sight) ?? [run(node.batch.status.code, 'unknown')];
-  const plain = node.batch.intermediateResultsSkipped === true ? savedBy(node, sight) : said;
+  const plain = node.batch.intermediateResultsSkipped === true ? saved(node, sight) : said;
   if (warning === null) return plain;
   return plain.length === 0 ? [warning] : [warning, run('  '), ...plain];
 }
@@ -75,9 +76,9 @@ function named(checks: readonly { readonly name: string }[], tone: Run['tone'] =
   return [run(first.name, tone), ...(others.length === 0 ? [] : line(` +${others.length}`, 'muted'))];
 }
 
-function savedBy({ batch }: BatchNode, { tree }: QueueSight): Line {
-  const later = tree.tops.find((other) => other.batch.parentIds.includes(batch.id));
-  return line(later === undefined ? 'saved by a later batch' : `saved by ${batchName(later)}`);
+function saved(node: BatchNode, { tree }: QueueSight): Line {
+  const later = savedBy(tree, node);
+  return line(later === null ? 'saved by a later batch' : `saved by ~${batchName(later)}`);
 }
 
 function suspects(node: BatchNode, { log }: QueueSight): Line {
