@@ -4,6 +4,7 @@ import { checkSince, usualCheckMs } from '../../domain/verdict/check-watch.ts';
 import { type Line, line, run, spread } from '../kit/line.ts';
 import type { Tone } from '../theme.ts';
 import type { Block } from './block.ts';
+import { checkPage, runToOpen } from './run-link.ts';
 import type { DetailSight } from './sight.ts';
 
 /** More rows than this of one kind are counted. */
@@ -22,8 +23,9 @@ export function checksBlock(sight: DetailSight): Block {
   if (run_ === null) return { title: 'CHECKS', lines: [] };
   const by = Map.groupBy(run_.checks, (check) => checkBucket(check.state));
   const passed = by.get('passed')?.length ?? 0;
+  const opened = runToOpen(run_.checks);
   const listed = (['failed', 'pending', 'unknown'] as const).flatMap((bucket) =>
-    listOf(by.get(bucket) ?? [], bucket, sight),
+    listOf(by.get(bucket) ?? [], bucket, opened, sight),
   );
   const summary = passed === 0 ? [] : [[run('  '), signRun('passed', sight), run(`${passed} passed`)]];
   return { title: 'CHECKS', note: kindOf(run_.checkType, passed, run_.checks.length), lines: [...listed, ...summary] };
@@ -36,17 +38,24 @@ function kindOf(type: string | null, passed: number, total: number): Line {
   return line(count.trim());
 }
 
-function listOf(checks: readonly Check[], bucket: CheckBucket, sight: DetailSight): readonly Line[] {
+function listOf(
+  checks: readonly Check[],
+  bucket: CheckBucket,
+  opened: Check | null,
+  sight: DetailSight,
+): readonly Line[] {
   const rest = checks.length - mostListed;
-  const shown = checks.slice(0, mostListed).map((check) => checkLine(check, bucket, sight));
+  const shown = checks.slice(0, mostListed).map((check) => checkLine(check, bucket, check === opened, sight));
   return rest > 0 ? [...shown, line(`    and ${rest} more`, 'muted')] : shown;
 }
 
-function checkLine(check: Check, bucket: CheckBucket, sight: DetailSight): Line {
-  const url = check.detailsUrl ?? check.url ?? undefined;
+function checkLine(check: Check, bucket: CheckBucket, isOpened: boolean, sight: DetailSight): Line {
+  const url = checkPage(check) ?? undefined;
   const state = bucket === 'failed' || bucket === 'unknown' ? run(`  ${check.state}`, signs[bucket][2]) : run('');
   const left: Line = [run('  '), signRun(bucket, sight), run(check.name, 'plain', url), state];
-  return spread(left, [run(timesOf(check, sight), 'muted'), run(url === undefined ? '  ' : ' o')], sight.width);
+  const key = ` ${sight.runKey}`;
+  const times = run(timesOf(check, sight), 'muted');
+  return spread(left, [times, isOpened ? run(key, 'key') : run(' '.repeat(key.length))], sight.width);
 }
 
 function signRun(bucket: CheckBucket, { glyphs }: DetailSight) {

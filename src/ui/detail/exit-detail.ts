@@ -5,6 +5,7 @@ import { type Line, line, run } from '../kit/line.ts';
 import { type ExitCard, exitCard } from '../panes/queue/left-row.ts';
 import type { Block, Detail } from './block.ts';
 import { historyBlock } from './history-block.ts';
+import { checkPage, runToOpen } from './run-link.ts';
 import type { DetailSight } from './sight.ts';
 import { paragraph } from './text.ts';
 
@@ -51,15 +52,15 @@ function adviceBlock({ hint }: ExitCard, { width, glyphs }: DetailSight): Block 
 
 const run_ = (text: string, note: string): Line => [run(text), run(`  ${note}`, 'muted')];
 
-function checksBlock({ failed }: Exit, { glyphs }: DetailSight): Block {
+function checksBlock({ failed }: Exit, { glyphs, runKey }: DetailSight): Block {
   const sign = glyphs.isAscii ? 'x' : '✗';
+  const opened = runToOpen(failed);
   const lines = failed.map((check): Line => {
-    const url = check.detailsUrl ?? check.url ?? undefined;
     return [
       run(`  ${sign} `, 'fail'),
-      run(check.name, 'plain', url),
+      run(check.name, 'plain', checkPage(check) ?? undefined),
       run(`  ${check.state}`, 'muted'),
-      run(url === undefined ? '' : '  O'),
+      run(check === opened ? `  ${runKey}` : '', 'key'),
     ];
   });
   return { title: 'FAILED CHECKS', lines };

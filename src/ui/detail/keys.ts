@@ -1,6 +1,5 @@
-import { checkBucket } from '../../domain/check.ts';
 import type { PullRequest } from '../../domain/pull-request.ts';
-import { lastExit } from '../../domain/verdict/exit.ts';
+import { exitOf } from '../../domain/verdict/exit.ts';
 import { isDetailSeen } from '../../store/detail-view.ts';
 import { pullOf } from '../../store/live-pulls.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
@@ -11,6 +10,7 @@ import type { State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
 import { queueCard } from '../card/queue-card.ts';
 import { subjectCard } from '../card/subject-card.ts';
+import { runPage } from './run-link.ts';
 
 /** What can be done with whatever the detail is about, in the list and on its page alike. */
 export const subjectKeys: Bindings = [
@@ -121,15 +121,12 @@ function runUrl(state: State): string | null {
   const subject = shownSubject(state);
   const { tree, log } = sightOf(state);
   if (subject === null || tree === null) return null;
-  if (subject.kind === 'exit') {
-    const failed = log === null ? [] : (lastExit(log, subject.number)?.failed ?? []);
-    return failed.map(({ detailsUrl, url }) => detailsUrl ?? url).find((url) => url !== null) ?? null;
+  if (subject.kind === 'exit' || (subject.kind === 'pull' && !tree.pulls.has(subject.number))) {
+    const at = subject.kind === 'exit' ? subject.at : null;
+    const exit = log?.departures.findLast((end) => end.number === subject.number && (at === null || end.at === at));
+    return log === null || exit === undefined ? null : runPage(exitOf(exit, log).failed);
   }
   const number = pullToRead(subject, tree);
   const checks = number === null ? [] : (pullOf(state, number)?.value?.mergeabilityCheck?.checks ?? []);
-  const linked = checks.filter(({ detailsUrl, url }) => (detailsUrl ?? url) !== null);
-  const first = (['failed', 'pending'] as const)
-    .map((bucket) => linked.find((check) => checkBucket(check.state) === bucket))
-    .find((check) => check !== undefined);
-  return first?.detailsUrl ?? first?.url ?? null;
+  return runPage(checks);
 }

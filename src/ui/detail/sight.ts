@@ -28,6 +28,8 @@ export interface DetailSight extends QueueSight {
   readonly isTreeOpen: boolean;
   /** The key that opens and folds it. */
   readonly whyKey: string;
+  /** The key that opens the page of a check. */
+  readonly runKey: string;
 }
 
 export function detailSight(state: State, sight: QueueSight, number: number, width: number): DetailSight {
@@ -43,5 +45,6 @@ export function detailSight(state: State, sight: QueueSight, number: number, wid
     accuracy: glanceOf(state)?.accuracy ?? null,
     isTreeOpen: state.detail.isTreeOpen,
     whyKey: keyFor(state, 'queue.why', 'w'),
+    runKey: keyFor(state, 'queue.browse-run', 'O'),
   };
 }
