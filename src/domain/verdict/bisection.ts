@@ -75,12 +75,12 @@ export function searchResults(log: LogIndex): SearchResult[] {
   const found = new Map<string, SearchResult>();
   for (const event of log.bisections) {
     if (event.type !== 'action.queue.batch_bisection_end') continue;
-    const { trainCarId, originalBatchPrNumbers: members, culpritPrNumbers, remainingPrNumbers } = event.metadata;
+    const { trainCarId, originalBatchPrNumbers: members, remainingPrNumbers } = event.metadata;
     found.set(`${trainCarId} ${members.join()}`, {
       at: event.receivedAt,
       batchId: trainCarId,
       members,
-      culprits: culpritPrNumbers,
+      culprits: event.metadata.confirmedCulpritPrNumbers ?? event.metadata.culpritPrNumbers,
       remaining: remainingPrNumbers,
       gaveUp: event.metadata.maxFailureResolutionReached === true,
     });

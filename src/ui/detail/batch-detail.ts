@@ -15,6 +15,7 @@ import { ofBatch, reasonText } from '../panes/queue/why-text.ts';
 import type { Block, Detail } from './block.ts';
 import { checksBlock } from './checks-block.ts';
 import { promiseLine } from './landing-block.ts';
+import { searchLines } from './search-lines.ts';
 import { type DetailSight, detailSight } from './sight.ts';
 import { paragraph } from './text.ts';
 
@@ -61,17 +62,22 @@ function landsBlock(node: BatchNode, sight: DetailSight): Block {
   return { title: 'LANDS', note: promised === null ? [] : promiseLine(promised, sight), lines: [times] };
 }
 
-/** How far the search for the culprit is. */
-function searchBlock(node: BatchNode, { log, width }: DetailSight): Block {
+/** How far the search for the culprit is, and what earlier ones came to. */
+function searchBlock(node: BatchNode, sight: DetailSight): Block {
+  const members = node.members.map(({ number }) => number);
+  return { title: 'CULPRIT', lines: [...underWay(node, sight), ...searchLines(sight, members, node.batch.id)] };
+}
+
+function underWay(node: BatchNode, { log, width }: DetailSight): readonly Line[] {
   const found = bisection(node, log);
-  if (found === null) return { title: 'CULPRIT', lines: [] };
+  if (found === null) return [];
   const { suspects, underTest, depth } = found;
   const facts = [
     suspects === null ? 'suspects not known' : `suspects: ${pullNames(suspects)}`,
     underTest.length === 0 ? '' : `under test: ${underTest.map(batchName).join(', ')}`,
     `${counted(depth, 'level')} of splitting`,
   ].filter((fact) => fact !== '');
-  return { title: 'CULPRIT', lines: facts.flatMap((fact) => paragraph(fact, width)) };
+  return facts.flatMap((fact) => paragraph(fact, width));
 }
 
 function membersBlock({ members }: BatchNode, sight: DetailSight): Block {

@@ -4,7 +4,7 @@ import { adviceText } from '../advice.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { type ExitCard, exitCard } from '../panes/queue/left-row.ts';
 import type { Block, Detail } from './block.ts';
-import { historyBlock } from './history-block.ts';
+import { historyBlock, searchBlock } from './history-block.ts';
 import { checkPage, runToOpen } from './run-link.ts';
 import type { DetailSight } from './sight.ts';
 import { paragraph } from './text.ts';
@@ -26,6 +26,7 @@ export function exitDetail(sight: DetailSight, at: number | null): Detail {
       whyBlock(exit, sight),
       adviceBlock(card, sight),
       checksBlock(exit, sight),
+      searchBlock(sight),
       factsBlock(exit, sight),
       historyBlock(sight),
     ],

@@ -5,6 +5,7 @@ import { counted, pullNames } from '../../domain/verdict/reason.ts';
 import { type Restart, restarts } from '../../domain/verdict/restarts.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import type { Block } from './block.ts';
+import { searchLines } from './search-lines.ts';
 import type { DetailSight } from './sight.ts';
 import { paragraph } from './text.ts';
 
@@ -55,6 +56,12 @@ function entry(at: number, text: string, { now, zone }: DetailSight, tone: 'plai
   const date = day === calendarDay(now, zone) ? '' : `${day.slice(5)} `;
   return [run(`  ${date}${clockTime(at, zone)} `, 'muted'), run(text, tone)];
 }
+
+/** What the searches for a culprit came to that it was in. */
+export const searchBlock = (sight: DetailSight): Block => ({
+  title: 'CULPRIT',
+  lines: searchLines(sight, [sight.number]),
+});
 
 /** What threw it back in this stay, with what that cost and who caused it. */
 export function ledgerBlock(sight: DetailSight): Block {

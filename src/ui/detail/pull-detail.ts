@@ -5,7 +5,7 @@ import { type Line, line, run } from '../kit/line.ts';
 import { batchBlock } from './batch-block.ts';
 import type { Detail } from './block.ts';
 import { checksBlock } from './checks-block.ts';
-import { historyBlock, ledgerBlock, overtakenBlock } from './history-block.ts';
+import { historyBlock, ledgerBlock, overtakenBlock, searchBlock } from './history-block.ts';
 import { landingBlock } from './landing-block.ts';
 import { removalBlock } from './removal-block.ts';
 import type { DetailSight } from './sight.ts';
@@ -23,6 +23,7 @@ export function pullDetail(sight: DetailSight): Detail {
       landingBlock(sight),
       checksBlock(sight),
       batchBlock(sight),
+      searchBlock(sight),
       ledgerBlock(sight),
       historyBlock(sight),
       overtakenBlock(sight),

@@ -58,6 +58,11 @@ test('a batch that is not split is not searched', () => {
   expect(node && bisection(node, null)).toBeNull();
 });
 
+test('of those who are blamed the ones whose guilt was tested are the culprits', () => {
+  const ended = bisectionEnd('14:00', 'b1', { culpritPrNumbers: [7, 8], confirmedCulpritPrNumbers: [8] });
+  expect(searchResults(log([ended]))).toMatchObject([{ culprits: [8] }]);
+});
+
 test('a search that ended names its culprits once, the latest search first', () => {
   const events = log([
     bisectionEnd('14:00', 'b1', { culpritPrNumbers: [7], remainingPrNumbers: [8] }),
