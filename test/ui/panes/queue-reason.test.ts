@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
 import { glyphsOf } from '../../../src/ui/glyph.ts';
-import { lineText } from '../../../src/ui/kit/line.ts';
+import { lineText, run } from '../../../src/ui/kit/line.ts';
 import { batchReason } from '../../../src/ui/panes/queue/batch-reason.ts';
+import { leftLine } from '../../../src/ui/panes/queue/left-row.ts';
 import { queueSight } from '../../../src/ui/panes/queue/sight.ts';
-import { at, batch, status } from '../../support/build.ts';
+import { at, batch, check, mergeability, queuedPull, status } from '../../support/build.ts';
+import { checksEnd, leave } from '../../support/build-log.ts';
 import { type Monitor, openMonitor } from '../../support/monitor.ts';
 
 /** What the row of a batch says of it. */
@@ -29,4 +31,35 @@ test.each<[string, Batch, string]>([
   const monitor = watched({ status: status([skipped, { ...later, parentIds: ['b1'] }]) });
 
   expect(lineText(reasonOf(monitor, 'b1'))).toBe(text);
+});
+
+describe('a check that failed', () => {
+  const e2e = [check('e2e', 'failure')];
+  const elsewhere = (count: number) =>
+    [91, 92, 93]
+      .slice(0, count)
+      .map((number) => checksEnd('14:20', number, { checksConclusion: 'failure', unsuccessfulChecks: e2e }));
+  const failing = (count: number) =>
+    watched({
+      status: status([batch('b1', { pulls: [1] })]),
+      pulls: { 1: queuedPull(1, { mergeabilityCheck: mergeability({ checks: e2e }) }) },
+      events: elsewhere(count),
+    });
+
+  test('for everybody is marked in the row, so that it does not look like its own failure', () => {
+    expect(reasonOf(failing(3), 'b1')).toEqual([run('e2e !', 'warn')]);
+  });
+
+  test('for this one alone is its own failure', () => {
+    expect(reasonOf(failing(0), 'b1')).toEqual([run('e2e', 'fail')]);
+  });
+
+  test('for everybody is marked in the same way in the rows of those that left', () => {
+    const left = leave('14:20', 91, { dequeueCode: 'CHECKS_FAILED', unsuccessfulChecks: e2e });
+    const monitor = watched({ events: [...elsewhere(3), left] });
+    const sight = queueSight(monitor.state(), glyphsOf(false), false);
+    const departure = sight?.log?.departures.find(({ number }) => number === 91);
+
+    expect(sight && departure && leftLine(departure, 80, sight)).toContainEqual(run('e2e !', 'warn'));
+  });
 });

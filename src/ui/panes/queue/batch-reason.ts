@@ -1,5 +1,5 @@
 import { clockTime } from '../../../base/span.ts';
-import { checkBucket } from '../../../domain/check.ts';
+import { type Check, checkBucket } from '../../../domain/check.ts';
 import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
 import { freezesOn } from '../../../domain/verdict/freezes.ts';
@@ -7,7 +7,8 @@ import { savedBy } from '../../../domain/verdict/saved-by.ts';
 import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
-import { type Line, line, pack, type Run, run } from '../../kit/line.ts';
+import { failedRun } from '../../check-name.ts';
+import { type Line, line, pack, run } from '../../kit/line.ts';
 import { fewNumbers } from '../../pull-numbers.ts';
 import { freezeText } from './freeze-text.ts';
 import type { QueueSight } from './sight.ts';
@@ -59,21 +60,26 @@ function heldBack(node: BatchNode, sight: QueueSight): Line {
 }
 
 /** What its run still waits for, by name where one of its pull requests has been read; else a retry, if it is one. */
-function waitsOn(node: BatchNode, { details }: QueueSight): Line {
+function waitsOn(node: BatchNode, sight: QueueSight): Line {
   const { retries, maxRetries } = node.batch.status;
   const retry =
     retries !== null && retries > 0 ? line(`retry ${retries}${maxRetries === null ? '' : `/${maxRetries}`}`) : [];
-  const read = node.members.map((pull) => details.get(pull.number)).find((detail) => detail !== undefined);
+  const read = node.members.map((pull) => sight.details.get(pull.number)).find((detail) => detail !== undefined);
   const checks = read?.mergeabilityCheck?.checks ?? [];
   const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
-  const open = failed.length > 0 ? failed : checks.filter((check) => checkBucket(check.state) === 'pending');
-  return pack([{ line: retry }, { line: named(open, failed.length > 0 ? 'fail' : 'plain') }], Number.POSITIVE_INFINITY);
+  const pending = checks.filter((check) => checkBucket(check.state) === 'pending');
+  const open =
+    failed.length > 0
+      ? named(failed, ({ name }) => [failedRun(name, sight, 'fail')])
+      : named(pending, ({ name }) => line(name));
+  return pack([{ line: retry }, { line: open }], Number.POSITIVE_INFINITY);
 }
 
-function named(checks: readonly { readonly name: string }[], tone: Run['tone'] = 'plain'): Line {
+/** The first as `say` has it, the others counted. */
+function named(checks: readonly Check[], say: (first: Check) => Line): Line {
   const [first, ...others] = checks;
   if (first === undefined) return [];
-  return [run(first.name, tone), ...(others.length === 0 ? [] : line(` +${others.length}`, 'muted'))];
+  return [...say(first), ...(others.length === 0 ? [] : line(` +${others.length}`, 'muted'))];
 }
 
 function saved(node: BatchNode, { tree }: QueueSight): Line {

@@ -5,6 +5,7 @@ import { type Exit, exitOf } from '../../../domain/verdict/exit.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import { type RequeueHint, requeueHint } from '../../../domain/verdict/requeue.ts';
 import { adviceText } from '../../advice.ts';
+import { failedRun } from '../../check-name.ts';
 import { fitLine, type Line, line, run, spread } from '../../kit/line.ts';
 import type { QueueSight } from './sight.ts';
 
@@ -36,7 +37,7 @@ export function leftLine(departure: Departure, width: number, sight: QueueSight)
   const start: Line = [time, signOf(exit, glyphs), run(` #${exit.number}`, 'strong'), run(' ')];
   if (exit.merged) return fitLine([...start, ...mergedText(exit, width)], width, glyphs);
   const advice = hint === null || width < leastForAdvice ? [] : line(`  ${adviceText(hint)} `, 'muted');
-  return spread([...start, ...exitText(exit, width)], advice, width);
+  return spread([...start, ...exitText(exit, width, sight)], advice, width);
 }
 
 /** Removed by hand is neither a success nor a failure. */
@@ -53,11 +54,16 @@ function mergedText({ queuedAt, at }: Exit, width: number): Line {
 }
 
 /** The code with the checks that failed, or the service's own first words where it gave no code or a person acted. */
-function exitText({ code, text, failed }: Exit, width: number): Line {
+function exitText({ code, text, failed }: Exit, width: number, sight: QueueSight): Line {
   const said = text?.split('\n')[0]?.trim() ?? '';
   if (code === 'PR_MANUALLY_DEQUEUED') return line(said === '' ? 'removed by hand' : said);
-  const names = failed.map((check) => check.name);
-  const checks = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(' ');
-  if (width < leastForAdvice && checks !== '') return line(checks);
-  return [run(code ?? (said === '' ? 'left' : said)), run(checks === '' ? '' : ` ${checks}`)];
+  const rest = failed.length - 1;
+  const shown = rest > 1 ? failed.slice(0, 1) : failed;
+  const names = shown.flatMap(({ name }, index) => [
+    ...(index === 0 ? [] : [run(' ')]),
+    failedRun(name, sight, 'plain'),
+  ]);
+  const checks = rest > 1 ? [...names, run(` +${rest}`)] : names;
+  if (width < leastForAdvice && checks.length > 0) return checks;
+  return [run(code ?? (said === '' ? 'left' : said)), ...(checks.length === 0 ? [] : [run(' '), ...checks])];
 }

@@ -11,6 +11,7 @@ import { livePulls } from '../../../store/live-pulls.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { State } from '../../../store/state.ts';
 import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
+import { failingForAll } from '../../check-name.ts';
 import type { Glyphs } from '../../glyph.ts';
 
 /** What a row needs to know beside itself. */
@@ -24,6 +25,8 @@ export interface QueueSight {
   readonly me: string | null;
   readonly glyphs: Glyphs;
   readonly freezes: readonly ActiveFreeze[];
+  /** Names of checks that fail for everybody. */
+  readonly everywhere: ReadonlySet<string>;
   /** Replies for single pull requests, of which only a few are read. */
   readonly details: ReadonlyMap<number, QueuedPull>;
   /** Whether lanes have headings of their own on this screen. */
@@ -39,10 +42,11 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
   const { tree, log, observed, now } = sightOf(state);
   const glance = glanceOf(state);
   if (tree === null || glance === null) return null;
-  const { freezes, movement } = glance;
+  const { freezes, movement, failing } = glance;
   const { zone, me } = state.session;
   return {
     ...{ tree, log, observed, now, zone, me, glyphs, freezes, hasLaneRows },
+    everywhere: failingForAll(failing),
     details: byNumber(livePulls(state)),
     flakyJobs: flakyJobs(state),
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
