@@ -1,6 +1,5 @@
-import { span } from '../../base/span.ts';
 import { type Check, type CheckBucket, checkBucket } from '../../domain/check.ts';
-import { checkSince, usualCheckMs } from '../../domain/verdict/check-watch.ts';
+import { checkTimes } from '../check-times.ts';
 import { type Line, line, run, spread } from '../kit/line.ts';
 import type { Tone } from '../theme.ts';
 import type { Block } from './block.ts';
@@ -63,12 +62,8 @@ function signRun(bucket: CheckBucket, { glyphs }: DetailSight) {
   return run(`${glyphs.isAscii ? ascii : glyph} `, tone);
 }
 
-/** `11m of ~14m`: the service gives checks no times, so this is what was seen here, or nothing. */
-function timesOf({ name, state }: Check, { watch, detail, now }: DetailSight): string {
+function timesOf({ name, state }: Check, sight: DetailSight): string {
   if (checkBucket(state) !== 'pending') return '';
-  const since = checkSince(watch, detail?.value?.mergeabilityCheck?.queuePullRequestNumber ?? null, name);
-  const usual = usualCheckMs(watch, name);
-  if (since === null) return '';
-  const seen = `${since.isExact ? '' : '>'}${span(now - since.at)}`;
-  return usual === null ? ` ${seen}` : ` ${seen} of ~${span(usual)}`;
+  const times = checkTimes(name, sight.detail?.value?.mergeabilityCheck?.queuePullRequestNumber ?? null, sight);
+  return times === '' ? '' : ` ${times}`;
 }

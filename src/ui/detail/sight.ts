@@ -1,6 +1,5 @@
 import type { Impact } from '../../domain/impact.ts';
 import type { QueuedPull } from '../../domain/queued-pull.ts';
-import type { CheckWatch } from '../../domain/verdict/check-watch.ts';
 import type { EtaAccuracy } from '../../domain/verdict/eta.ts';
 import type { LogIndex } from '../../domain/verdict/log-index.ts';
 import { glanceOf } from '../../store/glance.ts';
@@ -23,7 +22,6 @@ export interface DetailSight extends QueueSight {
   readonly past: LogIndex | null;
   /** False while events before the recent ones were not read. */
   readonly isPastRead: boolean;
-  readonly watch: CheckWatch;
   readonly accuracy: EtaAccuracy | null;
   readonly isTreeOpen: boolean;
   /** The key that opens and folds it. */
@@ -41,7 +39,6 @@ export function detailSight(state: State, sight: QueueSight, number: number, wid
     cost: costOf(state, sight.tree, number),
     past: pullLog(state, number),
     isPastRead: pastOf(state, number)?.value != null,
-    watch: state.checkWatch,
     accuracy: glanceOf(state)?.accuracy ?? null,
     isTreeOpen: state.detail.isTreeOpen,
     whyKey: keyFor(state, 'queue.why', 'w'),

@@ -37,7 +37,7 @@ export const pathView = menuView({
 function pathOf(state: State, { glyphs }: Look) {
   const sight = queueSight(state, glyphs, false);
   if (sight === null) return null;
-  return { sight, path: criticalPath({ ...sight, watch: state.checkWatch }) };
+  return { sight, path: criticalPath(sight) };
 }
 
 function introLines(

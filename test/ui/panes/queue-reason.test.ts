@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
+import type { Check } from '../../../src/domain/check.ts';
 import { glyphsOf } from '../../../src/ui/glyph.ts';
 import { lineText, run } from '../../../src/ui/kit/line.ts';
 import { batchReason } from '../../../src/ui/panes/queue/batch-reason.ts';
 import { leftLine } from '../../../src/ui/panes/queue/left-row.ts';
 import { queueSight } from '../../../src/ui/panes/queue/sight.ts';
-import { at, batch, check, mergeability, queuedPull, status } from '../../support/build.ts';
+import { at, batch, check, mergeability, minutes, queuedPull, status } from '../../support/build.ts';
 import { checksEnd, leave } from '../../support/build-log.ts';
 import { type Monitor, openMonitor } from '../../support/monitor.ts';
 
@@ -61,5 +62,55 @@ describe('a check that failed', () => {
     const departure = sight?.log?.departures.find(({ number }) => number === 91);
 
     expect(sight && departure && leftLine(departure, 80, sight)).toContainEqual(run('e2e !', 'warn'));
+  });
+});
+
+describe('the check that a batch waits for', () => {
+  const pending = (number: number, draft: number) =>
+    queuedPull(number, {
+      mergeabilityCheck: mergeability({
+        queuePullRequestNumber: draft,
+        checks: [check('e2e', 'pending'), check('lint', 'pending')],
+      }),
+    });
+  const script = {
+    status: status([
+      batch('b1', { pulls: [1], startedAt: at('14:20') }),
+      batch('b2', { pulls: [2], startedAt: at('14:20') }),
+    ]),
+    pulls: { 1: pending(1, 9001), 2: pending(2, 9002) },
+  };
+  /** What the head runs, on the draft of that attempt. */
+  const attempt = (draft: number, ...checks: readonly Check[]) => ({
+    pulls: { 1: queuedPull(1, { mergeabilityCheck: mergeability({ queuePullRequestNumber: draft, checks }) }) },
+  });
+
+  test('is told at the head of the queue with how long it was seen to run', () => {
+    const monitor = watched(script);
+    monitor.wait(minutes(3));
+
+    expect(lineText(reasonOf(monitor, 'b1'))).toBe('e2e >3m +1');
+  });
+
+  test('is told there with how long it usually takes, once it was watched from start to end', () => {
+    const monitor = watched({ status: script.status, ...attempt(9001) });
+    monitor.script(attempt(9001, check('e2e', 'pending')));
+    monitor.wait(minutes(14));
+    monitor.script(attempt(9001, check('e2e', 'success')));
+    monitor.wait(minutes(1));
+    monitor.script(attempt(9002));
+    monitor.wait(minutes(1));
+    monitor.script(attempt(9002, check('e2e', 'pending')));
+    monitor.wait(minutes(3));
+
+    expect(lineText(reasonOf(monitor, 'b1'))).toMatch(/^e2e [23]m of ~14m$/);
+  });
+
+  test('is only named further back', () => {
+    const monitor = watched(script);
+    monitor.press('j');
+    monitor.wait(minutes(3));
+
+    expect(lineText(reasonOf(monitor, 'b2'))).toBe('e2e +1');
   });
 });

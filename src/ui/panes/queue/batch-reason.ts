@@ -1,6 +1,8 @@
 import { clockTime } from '../../../base/span.ts';
 import { type Check, checkBucket } from '../../../domain/check.ts';
+import type { MergeabilityCheck } from '../../../domain/queued-pull.ts';
 import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
+import { headOf } from '../../../domain/verdict/critical-path.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
 import { freezesOn } from '../../../domain/verdict/freezes.ts';
 import { savedBy } from '../../../domain/verdict/saved-by.ts';
@@ -8,6 +10,7 @@ import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
 import { failedRun } from '../../check-name.ts';
+import { checkTimes } from '../../check-times.ts';
 import { type Line, line, pack, run } from '../../kit/line.ts';
 import { fewNumbers } from '../../pull-numbers.ts';
 import { freezeText } from './freeze-text.ts';
@@ -65,14 +68,20 @@ function waitsOn(node: BatchNode, sight: QueueSight): Line {
   const retry =
     retries !== null && retries > 0 ? line(`retry ${retries}${maxRetries === null ? '' : `/${maxRetries}`}`) : [];
   const read = node.members.map((pull) => sight.details.get(pull.number)).find((detail) => detail !== undefined);
-  const checks = read?.mergeabilityCheck?.checks ?? [];
-  const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
-  const pending = checks.filter((check) => checkBucket(check.state) === 'pending');
-  const open =
-    failed.length > 0
-      ? named(failed, ({ name }) => [failedRun(name, sight, 'fail')])
-      : named(pending, ({ name }) => line(name));
+  const open = read?.mergeabilityCheck == null ? [] : openChecks(node, read.mergeabilityCheck, sight);
   return pack([{ line: retry }, { line: open }], Number.POSITIVE_INFINITY);
+}
+
+/** For the check at the head of the queue all others wait too, so there it says for how long. */
+function openChecks(node: BatchNode, { checks, queuePullRequestNumber }: MergeabilityCheck, sight: QueueSight): Line {
+  const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
+  if (failed.length > 0) return named(failed, ({ name }) => [failedRun(name, sight, 'fail')]);
+  const pending = checks.filter((check) => checkBucket(check.state) === 'pending');
+  const isHead = node === headOf(sight.tree);
+  return named(pending, ({ name }) => {
+    const times = isHead ? checkTimes(name, queuePullRequestNumber, sight) : '';
+    return times === '' ? line(name) : [run(name), run(` ${times}`, 'muted')];
+  });
 }
 
 /** The first as `say` has it, the others counted. */

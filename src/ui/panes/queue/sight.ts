@@ -1,6 +1,7 @@
 import { memo, once } from '../../../base/memo.ts';
 import type { PullRequest } from '../../../domain/pull-request.ts';
 import type { QueuedPull } from '../../../domain/queued-pull.ts';
+import type { CheckWatch } from '../../../domain/verdict/check-watch.ts';
 import type { ActiveFreeze } from '../../../domain/verdict/freezes.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import type { Observations } from '../../../domain/verdict/observations.ts';
@@ -29,6 +30,8 @@ export interface QueueSight {
   readonly everywhere: ReadonlySet<string>;
   /** Replies for single pull requests, of which only a few are read. */
   readonly details: ReadonlyMap<number, QueuedPull>;
+  /** When their checks changed, as far as that was seen. */
+  readonly watch: CheckWatch;
   /** Whether lanes have headings of their own on this screen. */
   readonly hasLaneRows: boolean;
   /** The jobs that flaky tests run in; null while that was not read. */
@@ -49,6 +52,7 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
     everywhere: failingForAll(failing),
     details: byNumber(livePulls(state)),
     flakyJobs: flakyJobs(state),
+    watch: state.checkWatch,
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
   };
 }
