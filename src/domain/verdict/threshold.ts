@@ -39,6 +39,8 @@ export const throughputWindowMs = 2 * hour;
 export const throughputLeast = 2;
 /** A landing estimate that rose by more than this has slipped. */
 export const slipMs = 3 * minute;
+/** Without a key for this long somebody has not looked, and what changed since then is told. */
+export const awayMs = minute;
 /** Landing estimates that moved by more than this since the last look are worth telling. */
 export const etaMovedMs = 10 * minute;
 /** How wrong estimates were is only said from this many landings on. */

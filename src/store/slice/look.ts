@@ -1,11 +1,9 @@
+import { awayMs } from '../../domain/verdict/threshold.ts';
 import type { Message } from '../message.ts';
 import { topOf } from '../overlay/stack.ts';
 import type { State } from '../state.ts';
 import { statusOf } from './queue.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
-
-/** Without a key for this long somebody has not looked, and what changed since then is worth telling. */
-const awayMs = 60_000;
 
 /** Keeps what was on the screen when somebody last looked, until they were told what changed since. */
 export const lookSlice: Slice = {
