@@ -142,6 +142,16 @@ describe('what is said of a change ends in what the queue shows afterwards', () 
       ['Unpause refused (403): write role needed.', 'The queue is paused: "x".'],
     ],
     [
+      'the end of a pause that conflicts (409)',
+      { what: 'unpause', answer: conflict, before: pausedFor('x'), after: pausedFor('x') },
+      ['Unpause refused (409): the queue is being rebuilt.', 'The queue is paused: "x".'],
+    ],
+    [
+      'the end of a pause that is not valid (422)',
+      { what: 'unpause', answer: said('refused', 'no such branch'), before: pausedFor('x'), after: pausedFor('x') },
+      ['Unpause refused (422): no such branch.', 'The queue is paused: "x".'],
+    ],
+    [
       'the end of a pause without an answer in time that did not work',
       { what: 'unpause', answer: unread, before: pausedFor('x'), after: pausedFor('x') },
       ['Unpause did not happen: the queue shows no trace of it.', 'The queue is paused: "x".'],
