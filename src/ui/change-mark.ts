@@ -22,9 +22,9 @@ export function changeMark(change: Change, glyphs: Glyphs): Run {
 const upMark = ({ isAscii, up }: Glyphs) => (isAscii ? '^' : up);
 const downMark = ({ isAscii, down }: Glyphs) => (isAscii ? 'v' : down);
 
-/** `9 merged, 3 left, 4 slipped`: what is most worth knowing first. */
-export function sinceText({ counts }: SinceLook): string {
-  const told: readonly (readonly [number, string])[] = [
+/** `9 merged, 3 left, 4 slipped`: what is most worth knowing first, and of that as much as `width` cells hold. */
+export function sinceText({ counts }: SinceLook, width: number, { ellipsis }: Glyphs): string {
+  const kinds: readonly (readonly [number, string])[] = [
     [counts.merged, 'merged'],
     [counts.left + counts.gone, 'left'],
     [counts.new, 'joined'],
@@ -32,8 +32,8 @@ export function sinceText({ counts }: SinceLook): string {
     [counts.moved, 'moved'],
     [counts.eta, 'slipped'],
   ];
-  return told
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ');
+  const told = kinds.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const first = (count: number) => [...told.slice(0, count), ...(count < told.length ? [ellipsis] : [])].join(', ');
+  const fitting = told.map((_, index) => first(told.length - index)).find((text) => text.length <= width);
+  return fitting ?? first(1);
 }

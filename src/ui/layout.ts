@@ -1,5 +1,6 @@
 import { glanceOf } from '../store/glance.ts';
 import { sightOf } from '../store/sight.ts';
+import { sinceLook } from '../store/since-look.ts';
 import type { State } from '../store/state.ts';
 import { breakpoint } from './breakpoints.ts';
 import { holdTold } from './header/held.ts';
@@ -16,12 +17,18 @@ export type HeaderRow =
   | 'pause-reason'
   | 'pause-effect'
   | 'alerts'
+  | 'since'
   | 'tabs'
   | 'tab-rule'
   | 'rule';
 
 /** A screen this high can spare a row for a rule. */
 const airyRows = 30;
+
+/** A screen this high can tell more of a pause than that there is one. */
+const talkativeRows = 16;
+/** A narrow screen this high has a row for what changed since somebody looked; a lower one only marks it. */
+const recallingRows = 20;
 
 /** Of what must be read the weightiest is shown: old data, then what holds everything, then alerts. */
 export function headerRows(state: State): readonly HeaderRow[] {
@@ -32,13 +39,11 @@ export function headerRows(state: State): readonly HeaderRow[] {
     ...(isNarrow ? (['verdict'] as const) : []),
     ...(state.others.length > 0 ? (['strip'] as const) : []),
     ...pressingRows(state, isNarrow),
+    ...(isNarrow && state.terminal.rows >= recallingRows && sinceLook(state) !== null ? (['since'] as const) : []),
     isNarrow ? 'tab-rule' : 'tabs',
     ...(state.terminal.rows >= airyRows && !isNarrow ? (['rule'] as const) : []),
   ];
 }
-
-/** A screen this high can tell more of a pause than that there is one. */
-const talkativeRows = 16;
 
 function pressingRows(state: State, isNarrow: boolean): readonly HeaderRow[] {
   const { isStale, status, tree } = sightOf(state);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEvent } from '../../src/domain/event/log-event.ts';
+import { sinceText } from '../../src/ui/change-mark.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { headerLines } from '../../src/ui/header/header.ts';
 import { lineText } from '../../src/ui/kit/line.ts';
+import { paneSize } from '../../src/ui/layout.ts';
 import type { Look } from '../../src/ui/look.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { at, batch, minutes, pull, status } from '../support/build.ts';
-import { freezeCreate, merge } from '../support/build-log.ts';
-import { normal, type Size, wide } from '../support/golden.ts';
+import { freezeCreate, leave, merge } from '../support/build-log.ts';
+import { narrow, normal, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 
 const look: Look = { theme: themeOf('mono', 0), glyphs: glyphsOf(false) };
@@ -69,6 +71,7 @@ describe('how far promises can be trusted', () => {
   test.each([
     [wide, 18, 'landings take 1.8× the promise'],
     [normal, 18, 'ETAs 1.8×'],
+    [narrow, 18, 'ETAs 1.8×'],
     [wide, 5, 'landings take 0.5× the promise'],
   ])('is told at %j when landings took %i minutes instead of ten', (size, took, told) => {
     expect(header(watched(took, size)).join('\n')).toContain(told);
@@ -76,6 +79,52 @@ describe('how far promises can be trusted', () => {
 
   test('takes no room while they hold', () => {
     expect(header(watched(11, wide)).join('\n')).not.toContain('promise');
+  });
+});
+
+describe('what changed since the last look', () => {
+  const queued = (numbers: readonly number[]) => status([], { waitingPullRequests: numbers.map((each) => pull(each)) });
+
+  /** Two merged, one left and one joined while nobody looked. */
+  function away(size: Size): Monitor {
+    const monitor = openMonitor({ status: queued([1, 2, 3, 4]) }, { size });
+    monitor.wait(minutes(1));
+    monitor.script({
+      status: queued([4, 5]),
+      events: [...merge('14:33:10', 1), ...merge('14:33:11', 2), leave('14:33:12', 3)],
+    });
+    monitor.wait(minutes(1));
+    return monitor;
+  }
+
+  test.each<[string, Size, RegExp]>([
+    ['at the end of the tabs of a wide screen', wide, /Queue 2 .* \. since 14:32: 2 merged, 1 left, 1 joined/],
+    ['there without its beginning where that is short', normal, /Queue 2 .* \. 2 merged, 1 left, 1 joined/],
+    ['in a row of its own above the tabs of a narrow one', narrow, /\n \. since 14:32: 2 merged, 1 left, 1 joined/],
+  ])('is told %s', (_where, size, told) => {
+    expect(header(away(size)).join('\n')).toMatch(told);
+  });
+
+  test('takes a row from a narrow screen only until it was read', () => {
+    const monitor = away(narrow);
+    const before = paneSize(monitor.state()).height;
+
+    monitor.press('.', 'escape');
+
+    expect(header(monitor).join('\n')).not.toContain('since');
+    expect(paneSize(monitor.state()).height).toBe(before + 1);
+  });
+
+  test('leaves a low narrow screen to the queue', () => {
+    expect(header(away({ columns: 44, rows: 19 })).join('\n')).not.toContain('since');
+  });
+
+  test('is cut after what matters most', () => {
+    const counts = { merged: 12, left: 3, gone: 0, new: 4, state: 5, moved: 6, eta: 7 };
+    const text = (width: number) => sinceText({ from: 0, to: 0, changes: [], counts }, width, glyphsOf(false));
+
+    expect(text(30)).toBe('12 merged, 3 left, 4 joined, …');
+    expect(text(80)).toBe('12 merged, 3 left, 4 joined, 5 changed, 6 moved, 7 slipped');
   });
 });
 

@@ -1,5 +1,4 @@
 import { clockTime } from '../../base/span.ts';
-import { etaOff } from '../../domain/verdict/threshold.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { sightOf } from '../../store/sight.ts';
 import { sinceLook } from '../../store/since-look.ts';
@@ -11,8 +10,9 @@ import { sinceText } from '../change-mark.ts';
 import { alertLine, mostAlerts } from '../chrome/alert.ts';
 import { staleLine } from '../chrome/stale.ts';
 import { tabsLine } from '../chrome/tabs.ts';
+import type { Glyphs } from '../glyph.ts';
 import { keyFor } from '../key-name.ts';
-import { type Line, line, pack, run, spread } from '../kit/line.ts';
+import { type Line, line, lineCells, pack, run, spread } from '../kit/line.ts';
 import { ruleLine } from '../kit/rule.ts';
 import { type HeaderRow, headerRows } from '../layout.ts';
 import type { Look } from '../look.ts';
@@ -21,6 +21,7 @@ import { trouble } from './freshness.ts';
 import { heldLine } from './held.ts';
 import { identityLine, verdictLine } from './identity.ts';
 import { pausedLine, pauseEffectLine, pauseReasonLine } from './paused.ts';
+import { promises } from './promises.ts';
 import { stripLine } from './strip.ts';
 
 /** The fixed top of every screen: who and how it goes, what must be read, where one can go; the pane below or a page. */
@@ -37,7 +38,11 @@ const drawn: Readonly<Record<HeaderRow, (state: State, look: Look, isPaneShown: 
   'pause-reason': pauseReasonLine,
   'pause-effect': (state) => pauseEffectLine(state, isNarrow(state)),
   alerts: alertsLine,
-  tabs: (state) => spread(tabs(state, state.terminal.columns), asides(state), state.terminal.columns),
+  since: (state, { glyphs }) => [run(' '), ...sinceParts(state, state.terminal.columns - 1, glyphs, true)],
+  tabs: (state, { glyphs }) => {
+    const { columns } = state.terminal;
+    return spread(tabs(state, columns), asides(state, glyphs), columns);
+  },
   rule: (state, { glyphs }, isPaneShown) => {
     const { columns } = state.terminal;
     const at = isPaneShown ? (paneOf(state.tab).split?.(state) ?? null) : null;
@@ -52,22 +57,24 @@ const drawn: Readonly<Record<HeaderRow, (state: State, look: Look, isPaneShown: 
 const isNarrow = (state: State) => breakpoint(state.terminal) === 'narrow';
 
 /** What belongs to no pane, at the right end of the tabs. */
-function asides(state: State): Line {
+function asides(state: State, glyphs: Glyphs): Line {
   const { columns } = state.terminal;
-  const simulated = state.session.simulated ? line(columns < 100 ? 'simulated ' : 'simulated queue ', 'warn') : [];
-  const found = sinceLook(state);
-  const from = columns < 100 ? '' : ` since ${clockTime(state.look.at, state.session.zone)}:`;
-  const since =
-    found === null ? [] : [run(keyFor(state, 'queue.since', '.'), 'key'), run(`${from} ${sinceText(found)} `)];
-  return pack([{ line: promises(state), rank: 2 }, { line: since, rank: 1 }, { line: simulated }], columns / 2);
+  const isWide = columns >= 100;
+  const room = Math.floor(columns / 2);
+  const simulated = state.session.simulated ? line(isWide ? 'simulated queue ' : 'simulated ', 'warn') : [];
+  const since = sinceParts(state, room - lineCells(simulated) - (simulated.length === 0 ? 0 : 2), glyphs, isWide);
+  const parts = [{ line: promises(state, glyphs, isWide), rank: 2 }, { line: since, rank: 1 }, { line: simulated }];
+  return pack(parts, room);
 }
 
-/** Landing times are worth less while they keep being wrong. */
-function promises(state: State): Line {
-  const accuracy = glanceOf(state)?.accuracy ?? null;
-  if (accuracy === null || (accuracy.factor < etaOff && accuracy.factor > 1 / etaOff)) return [];
-  const factor = `${accuracy.factor.toFixed(1)}×`;
-  return line(state.terminal.columns < 100 ? `ETAs ${factor}` : `landings take ${factor} the promise`, 'warn');
+/** `. since 14:02: 9 merged, 3 left `, from the key that lists it on. */
+function sinceParts(state: State, width: number, glyphs: Glyphs, isDated: boolean): Line {
+  const found = sinceLook(state);
+  if (found === null) return [];
+  const key = run(keyFor(state, 'queue.since', '.'), 'key');
+  const lead = isDated ? ` since ${clockTime(state.look.at, state.session.zone)}: ` : ' ';
+  const room = width - lineCells([key]) - lead.length - 1;
+  return [key, run(`${lead}${sinceText(found, room, glyphs)} `)];
 }
 
 function alertsLine(state: State): Line {

@@ -7,6 +7,7 @@ import { breakpoint } from '../breakpoints.ts';
 import { type Line, lineCells, line as oneRun, type Part, pack, run, spread } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { freshness } from './freshness.ts';
+import { promises } from './promises.ts';
 import { modeText, slotsText, verdictParts } from './verdict-line.ts';
 
 /** Which queue this is, whether it moves, and how old that is; a narrow screen keeps the verdict for the next line. */
@@ -34,7 +35,8 @@ export function identityLine(state: State, { glyphs }: Look): Line {
 export function verdictLine(state: State, { glyphs }: Look): Line {
   const glance = glanceOf(state);
   if (glance === null) return [];
-  return [run(' '), ...pack(verdictParts(glance, sightOf(state), glyphs, false), state.terminal.columns - 1)];
+  const parts = verdictParts(glance, sightOf(state), glyphs, false);
+  return [run(' '), ...pack([...parts, { line: promises(state, glyphs, false), rank: 4 }], state.terminal.columns - 1)];
 }
 
 function nameOf(state: State, isShort: boolean): Line {

@@ -1,0 +1,13 @@
+import { etaOff } from '../../domain/verdict/threshold.ts';
+import { glanceOf } from '../../store/glance.ts';
+import type { State } from '../../store/state.ts';
+import type { Glyphs } from '../glyph.ts';
+import { type Line, line } from '../kit/line.ts';
+
+/** Landing times are worth less while they keep being wrong. */
+export function promises(state: State, { times }: Glyphs, isWide: boolean): Line {
+  const accuracy = glanceOf(state)?.accuracy ?? null;
+  if (accuracy === null || (accuracy.factor < etaOff && accuracy.factor > 1 / etaOff)) return [];
+  const factor = `${accuracy.factor.toFixed(1)}${times}`;
+  return line(isWide ? `landings take ${factor} the promise` : `ETAs ${factor}`, 'warn');
+}
