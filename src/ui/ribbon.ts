@@ -1,6 +1,6 @@
-import { about, clockTime } from '../base/span.ts';
+import { about } from '../base/span.ts';
 import { headOf } from '../domain/verdict/critical-path.ts';
-import { type PullNode, promisedLanding, queuedCount, type Tree } from '../domain/verdict/tree.ts';
+import { queuedCount, type Tree } from '../domain/verdict/tree.ts';
 import { glanceOf } from '../store/glance.ts';
 import { type Sight, sightOf } from '../store/sight.ts';
 import { branchOf } from '../store/slice/session.ts';
@@ -8,8 +8,9 @@ import type { State } from '../store/state.ts';
 import { batchName } from './batch-name.ts';
 import { freshness } from './header/freshness.ts';
 import { slotsFigure, verdictParts } from './header/verdict-line.ts';
-import { type Line, line, type Part, pack, run } from './kit/line.ts';
+import { type Line, line, type Part, pack } from './kit/line.ts';
 import type { Look } from './look.ts';
+import { mineText, myPlaces } from './mine.ts';
 
 /** The essentials in one line, for a pane too low or too narrow for anything else. */
 export function ribbonLine(state: State, width: number, look: Look): Line {
@@ -27,13 +28,14 @@ export function ribbonParts(state: State, { glyphs }: Look): readonly Part[] {
   const name = line(`${state.session.repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong');
   if (sight.tree === null || glance === null) return [{ line: name, rank: 6 }];
   const { alerts } = glance;
+  const { me, zone } = state.session;
   return [
     { line: name, rank: 6 },
     ...verdictParts(glance, sight, glyphs, false),
     { line: slotsFigure(glance.slots), rank: 5 },
     { line: line(`q${queuedCount(sight.tree)}`), rank: 1 },
     { line: headText(sight.tree, sight), rank: 7 },
-    { line: mineText(sight.tree, state), rank: 8 },
+    { line: mineText(myPlaces(sight.tree, me), { ...sight, tree: sight.tree, zone }), rank: 8 },
     { line: alerts.length === 0 ? [] : line(`!${alerts.length}`, 'warn'), rank: 0 },
   ];
 }
@@ -47,26 +49,3 @@ function headText(tree: Tree, { now }: Sight): Line {
   const left = finish === null || finish <= now ? '' : ` ${about(finish - now)}`;
   return line(`${batchName(head)}${counted}${left}`);
 }
-
-const mostMine = 2;
-
-/** Where my own stand. */
-function mineText(tree: Tree, { session: { me, zone } }: State): Line {
-  if (me === null) return [];
-  const mine = [...tree.pulls.values()].filter(({ pull, position }) => position !== null && pull.author?.login === me);
-  if (mine.length === 0) return [];
-  return [
-    run('me', 'muted'),
-    ...mine.slice(0, mostMine).map((place) => run(` #${place.pull.number} ${expected(place, zone)}`)),
-  ];
-}
-
-function expected(place: PullNode, zone: string): string {
-  const at = promisedLanding(place);
-  return at === null ? ordinal((place.position ?? 0) + 1) : `~${clockTime(at, zone)}`;
-}
-
-const endings = ['th', 'st', 'nd', 'rd'];
-
-const ordinal = (count: number) =>
-  `${count}${(count % 100 > 10 && count % 100 < 14 ? null : endings[count % 10]) ?? 'th'}`;

@@ -11,6 +11,7 @@ import { type Line, line, run, spread } from '../kit/line.ts';
 import { ruleLine } from '../kit/rule.ts';
 import { shed } from '../kit/shed.ts';
 import type { Look } from '../look.ts';
+import { mineText, myPlaces } from '../mine.ts';
 import type { Size } from '../panes/pane.ts';
 import { leftLine } from '../panes/queue/left-row.ts';
 import { queueSight } from '../panes/queue/sight.ts';
@@ -95,12 +96,14 @@ function queueLines(state: State, width: number, look: Look): readonly RankedLin
   const sight = queueSight(state, look.glyphs, false);
   if (sight === null) return [{ line: line('   no data yet', 'muted') }];
   const batches = batchLines(sight, width);
+  const mine = mineText(myPlaces(sight.tree, sight.me), sight);
   const rule = ruleLine(width, look.glyphs);
   const left = (sight.log?.departures ?? []).slice(-mostLeft).toReversed();
   const room = Math.min(width - 2, widestLeft);
   return [
     ...(batches.length === 0 ? [{ line: line('   nothing is queued', 'muted'), rank: 3 }] : [{ line: rule, rank: 8 }]),
     ...batches.map((each, index) => ({ line: each, rank: 1 + index })),
+    ...(mine.length === 0 ? [] : [{ line: [run(width < 60 ? ' ' : '   '), ...mine], rank: 6 }]),
     ...(left.length === 0 ? [] : [{ line: rule, rank: 8 }]),
     ...left.map((departure) => ({ line: [run(' '), ...leftLine(departure, room, sight)], rank: 7 })),
   ];

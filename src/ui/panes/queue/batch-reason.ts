@@ -12,6 +12,7 @@ import { batchName } from '../../batch-name.ts';
 import { failedRun } from '../../check-name.ts';
 import { checkTimes } from '../../check-times.ts';
 import { type Line, line, pack, run } from '../../kit/line.ts';
+import { ordinal } from '../../ordinal.ts';
 import { fewNumbers } from '../../pull-numbers.ts';
 import { freezeText } from './freeze-text.ts';
 import type { QueueSight } from './sight.ts';
@@ -113,9 +114,4 @@ function frozenBy({ batch, members }: BatchNode, { freezes, zone }: QueueSight):
   const ahead = batch.frozenBatchAhead?.pullRequestNumbers ?? [];
   if (ahead.length > 0) return line(`behind frozen ${fewNumbers(ahead)}`);
   return freezeText(freezesOn(freezes, members[0]), zone);
-}
-
-function ordinal(rank: number): string {
-  const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[rank % 100 > 10 && rank % 100 < 14 ? 0 : rank % 10] ?? 'th';
-  return `${rank}${ending}`;
 }

@@ -1,9 +1,12 @@
 import { memo } from '../../../base/memo.ts';
+import type { PullNode } from '../../../domain/verdict/tree.ts';
 import { isDetailBeside } from '../../../store/detail-view.ts';
 import { windowStart } from '../../../store/list.ts';
-import type { LeftRow, QueueRow, SectionHeading } from '../../../store/queue-row.ts';
+import { type LeftRow, numbersIn, type QueueRow, type SectionHeading } from '../../../store/queue-row.ts';
+import { sightOf } from '../../../store/sight.ts';
 import { shownRows } from '../../../store/slice/queue.ts';
 import { listOf, type State } from '../../../store/state.ts';
+import { myPlaces } from '../../mine.ts';
 import type { Size } from '../pane.ts';
 import { isNarrowList } from './drawing.ts';
 
@@ -22,6 +25,8 @@ export interface Sections {
   readonly hasLaneRows: boolean;
   readonly main: readonly MainRow[];
   readonly mainHeight: number;
+  /** My own that no row in sight tells of; they take a row between the queue and those who left. */
+  readonly mine: readonly PullNode[];
   readonly left: readonly LeftRow[];
   /** Its heading included; 0 hides it. */
   readonly leftHeight: number;
@@ -42,11 +47,26 @@ export function sectionsOf(state: State, { width, height }: Size): Sections {
   const footHeight = footRows(beside !== null, isNarrow, height);
   const room = height - footHeight - (isNarrow ? 0 : 1);
   const leftHeight = left.length === 0 ? 0 : stripHeight(room, rows.length, left.length, leastLeft(height));
+  const most = Math.max(0, room - leftHeight);
+  const untold = (rowsShown: number) => (isNarrow && height >= leastForMine ? untoldMine(state, rows, rowsShown) : []);
+  const mainHeight = untold(most).length === 0 ? most : most - 1;
   return {
     listWidth: beside ?? width,
-    ...{ isNarrow, hasLaneRows, main: rows, left, leftHeight, footHeight },
-    mainHeight: Math.max(0, room - leftHeight),
+    ...{ isNarrow, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
+    mine: mainHeight === most ? [] : untold(mainHeight),
   };
+}
+
+/** A lower pane needs its rows for the queue. */
+const leastForMine = 8;
+
+function untoldMine(state: State, main: readonly MainRow[], height: number): readonly PullNode[] {
+  const { tree } = sightOf(state);
+  const mine = tree === null ? [] : myPlaces(tree, state.session.me);
+  if (mine.length === 0) return mine;
+  const start = windowStart(listOf(state, 'queue'), idsOf(main), height);
+  const told = new Set(main.slice(start, start + height).flatMap(numbersIn));
+  return mine.filter(({ pull }) => !told.has(pull.number));
 }
 
 /** Without a detail column a line tells the whole reason of the row under the cursor. */

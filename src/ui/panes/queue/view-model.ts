@@ -7,6 +7,7 @@ import type { Glyphs } from '../../glyph.ts';
 import { type Line, type Run, run } from '../../kit/line.ts';
 import { position } from '../../kit/scroll.ts';
 import type { Look } from '../../look.ts';
+import { mineText } from '../../mine.ts';
 import type { PaneView, Size } from '../pane.ts';
 import { drawingOf, drawRow, labelLines } from './drawing.ts';
 import { emptyText } from './empty.ts';
@@ -44,7 +45,8 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   const queue = main.length === 0 ? emptyText(state, listWidth).map(plain) : main.map(drawn);
   const blank = Array<Drawn>(Math.max(0, mainHeight - queue.length)).fill(plain([]));
   const strip = left.length === 0 ? [] : [leftHeading(sections), ...left].map(drawn);
-  const all = [...labelLines(drawing).map(plain), ...queue, ...blank, ...strip];
+  const mine = sections.mine.length === 0 ? [] : [plain([run('  '), ...mineText(sections.mine, sight)])];
+  const all = [...labelLines(drawing).map(plain), ...queue, ...blank, ...mine, ...strip];
   const at = all.findIndex(([, row]) => row !== null && row.id !== null && row.id === cursor);
   const beside = { ...size, width: size.width - listWidth - 1, isPage: false };
   return {
