@@ -52,7 +52,7 @@ const glance = memo(
       failing,
       freezes: activeFreezes(log, now),
       alerts: alerts({ tree, movement: moving, failing, log, observed, now }),
-      accuracy: etaAccuracy(observed, log),
+      accuracy: etaAccuracy(observed, log, now),
     };
   },
 );

@@ -69,10 +69,10 @@ describe('how far promises can be trusted', () => {
   }
 
   test.each([
-    [wide, 18, 'landings take 1.8× the promise'],
+    [wide, 18, '3 landings took 1.8× the promise'],
     [normal, 18, 'ETAs 1.8×'],
     [narrow, 18, 'ETAs 1.8×'],
-    [wide, 5, 'landings take 0.5× the promise'],
+    [wide, 5, '3 landings took 0.5× the promise'],
   ])('is told at %j when landings took %i minutes instead of ten', (size, took, told) => {
     expect(header(watched(took, size)).join('\n')).toContain(told);
   });

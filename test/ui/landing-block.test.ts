@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailLines } from '../../src/ui/detail/detail.ts';
+import { sinceTime } from '../../src/ui/detail/text.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { lineText } from '../../src/ui/kit/line.ts';
 import { at, batch, minutes, pull, status } from '../support/build.ts';
@@ -32,18 +33,26 @@ function watched() {
 }
 
 test('a landing is told with its drift, its slips, a second opinion, and how wrong promises were', () => {
-  const text = detailLines(watched().state(), 60, glyphsOf(false), true).map((line) => lineText(line));
+  const text = detailLines(watched().state(), 70, glyphsOf(false), true).map((line) => lineText(line));
   const from = text.findIndex((line) => line.includes('LANDS'));
 
   expect(text[from]).toMatch(/^── LANDS {2}~15:10 \+28 {2}in ~\d+m, 2 slips since 14:32 ─/);
   expect(text.slice(from + 1, from + 3)).toEqual([
     expect.stringMatching(/^ {2}2nd opinion ~\d\d:\d\d \(\d+\.\d\/h, 0 ahead\)$/),
-    expect.stringMatching(/^ {2}took 2\.0× as long as promised \(2\.0-2\.0, 3 landings seen\)$/),
+    expect.stringMatching(/^ {2}took 2\.0× as long as promised \(2\.0-2\.0, 3 landings since 14:52\)$/),
   ]);
 });
 
 test('a narrow column breaks what it cannot hold', () => {
   const text = detailLines(watched().state(), 39, glyphsOf(false), false).map((line) => lineText(line));
 
-  expect(text.join('\n')).toMatch(/took 2\.0× as long as promised\n {2}\(2\.0-2\.0, 3 landings seen\)/);
+  expect(text.join('\n')).toMatch(/took 2\.0× as long as promised\n {2}\(2\.0-2\.0, 3 landings since 14:52\)/);
+});
+
+test.each([
+  ['a clock time of today', 0, 'since 14:05'],
+  ['yesterday', 1, 'since 14:05 yesterday'],
+  ['a date before that', 2, 'since 11-19 14:05'],
+])('an instant is told as %s', (_as, days, told) => {
+  expect(sinceTime(at('14:05') - days * minutes(24 * 60), { now: at('14:32'), zone: 'UTC' })).toBe(told);
 });

@@ -5,7 +5,7 @@ import type { Observations } from './observations.ts';
 import { occupancy } from './occupancy.ts';
 import { pausedTime } from './pauses.ts';
 import { mergesBetween } from './rhythm.ts';
-import { accuracyLeast, throughputLeast, throughputWindowMs } from './threshold.ts';
+import { accuracyLeast, accuracyWindowMs, throughputLeast, throughputWindowMs } from './threshold.ts';
 import type { Tree } from './tree.ts';
 
 /** When it would land at the pace at which the queue really lands, whatever the service says (screens.md d 4). */
@@ -43,6 +43,8 @@ export interface EtaAccuracy {
   readonly low: number;
   readonly high: number;
   readonly landings: number;
+  /** When the first of these landed. */
+  readonly since: number;
 }
 
 /** The merges of each pull request. */
@@ -54,20 +56,21 @@ const mergesOf = once((log: LogIndex) =>
 );
 
 /**
- * First estimates this program saw, against the merges the log tells of. Null until enough landed under its eyes; an
- * estimate that was given late in a stay counts from when it was seen.
+ * First estimates this program saw, against the merges of the last day that the log tells of. Null until enough landed
+ * under its eyes; an estimate that was given late in a stay counts from when it was seen.
  */
-export function etaAccuracy(observed: Observations | null, log: LogIndex | null): EtaAccuracy | null {
+export function etaAccuracy(observed: Observations | null, log: LogIndex | null, now: number): EtaAccuracy | null {
   if (observed === null || log === null) return null;
   const merged = mergesOf(log);
-  const factors = observed.gone
-    .flatMap(({ seen: { number, queuedAt, eta } }) => {
-      const at = merged.get(number)?.findLast((end) => end.queuedAt === queuedAt)?.at;
-      if (at === undefined || eta === null || eta.first.value <= eta.first.at) return [];
-      return [(at - eta.first.at) / (eta.first.value - eta.first.at)];
-    })
-    .sort((a, b) => a - b);
-  if (factors.length < accuracyLeast) return null;
+  const landed = observed.gone.flatMap(({ seen: { number, queuedAt, eta } }) => {
+    const at = merged.get(number)?.findLast((end) => end.queuedAt === queuedAt)?.at;
+    if (at === undefined || at < now - accuracyWindowMs) return [];
+    if (eta === null || eta.first.value <= eta.first.at) return [];
+    return [{ at, factor: (at - eta.first.at) / (eta.first.value - eta.first.at) }];
+  });
+  if (landed.length < accuracyLeast) return null;
+  const factors = landed.map(({ factor }) => factor).sort((a, b) => a - b);
   const rank = (share: number): number => factors[Math.round(share * (factors.length - 1))] ?? 1;
-  return { factor: rank(0.5), low: rank(0.1), high: rank(0.9), landings: factors.length };
+  const since = landed.reduce((first, { at }) => Math.min(first, at), now);
+  return { factor: rank(0.5), low: rank(0.1), high: rank(0.9), landings: factors.length, since };
 }

@@ -43,7 +43,9 @@ export const slipMs = 3 * minute;
 export const awayMs = minute;
 /** Landing estimates that moved by more than this since the last look are worth telling. */
 export const etaMovedMs = 10 * minute;
-/** How wrong estimates were is only said from this many landings on. */
+/** How wrong estimates were is told of the landings of this window … */
+export const accuracyWindowMs = 24 * hour;
+/** … and only from this many on. */
 export const accuracyLeast = 3;
 /** Landings that take this many times as long as promised, or as little, are told in the header. */
 export const etaOff = 1.25;

@@ -7,8 +7,9 @@ import { wrapLine } from '../kit/wrap-line.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import type { Block } from './block.ts';
 import type { DetailSight } from './sight.ts';
+import { sinceTime } from './text.ts';
 
-/** The promise, how far it moved, what the real pace says, and how wrong promises were today. */
+/** The promise, how far it moved, what the real pace says, and how wrong promises were of late. */
 export function landingBlock(sight: DetailSight): Block {
   const { tree, number, observed, now, zone, log, accuracy } = sight;
   const promised = landing(tree, number, observed, now);
@@ -20,8 +21,8 @@ export function landingBlock(sight: DetailSight): Block {
     lines.push([run('  2nd opinion ', 'muted'), run(`~${clockTime(at, zone)} `), run(basis, 'muted')]);
   }
   if (accuracy !== null) {
-    const { factor, low, high, landings } = accuracy;
-    const range = `(${low.toFixed(1)}-${high.toFixed(1)}, ${counted(landings, 'landing')} seen)`;
+    const { factor, low, high, landings, since } = accuracy;
+    const range = `(${low.toFixed(1)}-${high.toFixed(1)}, ${counted(landings, 'landing')} ${sinceTime(since, sight)})`;
     const told: Line = [
       run('took ', 'muted'),
       run(`${factor.toFixed(1)}${sight.glyphs.times}`),

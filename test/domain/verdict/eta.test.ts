@@ -52,22 +52,34 @@ describe('how wrong estimates were', () => {
 
   test('compares the first estimate seen with the landing the log tells', () => {
     const landed = ['14:20', '14:20', '14:20'].flatMap((clock, index) => merge(clock, index));
-    expect(etaAccuracy(observed, log(landed))).toEqual({ factor: 1, low: 0.5, high: 2, landings: 3 });
+    expect(etaAccuracy(observed, log(landed), now)).toEqual({
+      ...{ factor: 1, low: 0.5, high: 2, landings: 3 },
+      since: at('14:20'),
+    });
+  });
+
+  test.each([
+    ['all of it, since the first', '14:29', 4, at('14:11')],
+    ['what landed within a day of now', '14:29', 4, at('14:11'), minutes(24 * 60 - 30)],
+    ['not what landed longer ago', '14:29', 3, at('14:17'), minutes(24 * 60 - 15)],
+  ])('rests on %s', (_what, last, landings, since, later = 0) => {
+    const landed = ['14:11', '14:17', '14:23', last].flatMap((clock, index) => merge(clock, index));
+    expect(etaAccuracy(observed, log(landed), now + later)).toMatchObject({ landings, since });
   });
 
   test('is not said of two landings', () => {
-    expect(etaAccuracy(observed, log([...merge('14:20', 0), ...merge('14:20', 1)]))).toBeNull();
+    expect(etaAccuracy(observed, log([...merge('14:20', 0), ...merge('14:20', 1)]), now)).toBeNull();
   });
 
   test('leaves out landings of another stay', () => {
     const other = ['14:20', '14:20', '14:20'].flatMap((clock, index) => merge(clock, index, { queuedAt: at('09:00') }));
-    expect(etaAccuracy(observed, log(other))).toBeNull();
+    expect(etaAccuracy(observed, log(other), now)).toBeNull();
   });
 
   test.each([
     ['nothing was watched', null, log([])],
     ['the log was not received', observed, null],
   ])('is unknown when %s', (_case, seen, events) => {
-    expect(etaAccuracy(seen, events)).toBeNull();
+    expect(etaAccuracy(seen, events, now)).toBeNull();
   });
 });

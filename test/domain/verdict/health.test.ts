@@ -23,7 +23,7 @@ const usual: Movement = {
 const given = (movement: Partial<Movement> = {}, over: Partial<HealthInput> = {}): HealthInput => ({
   movement: { ...usual, ...movement },
   slots: { running: 4, wanted: 0, limit: null },
-  accuracy: { factor: 1, low: 0.9, high: 1.1, landings: 9 },
+  accuracy: { factor: 1, low: 0.9, high: 1.1, landings: 9, since: 0 },
   alerts: [],
   baseline: { perHour: 10, restartsPerMerge: 0.2, failedShare: 0.05 },
   ...over,
@@ -64,7 +64,7 @@ describe('each part is named with what it costs', () => {
     ],
     [
       'estimates twice too early',
-      given({}, { accuracy: { factor: 2, low: 1, high: 3, landings: 9 } }),
+      given({}, { accuracy: { factor: 2, low: 1, high: 3, landings: 9, since: 0 } }),
       { name: 'eta', lost: 5 },
     ],
     ['one batch stuck', given({}, { alerts: [stuck] }), { name: 'stuck', lost: 5 }],

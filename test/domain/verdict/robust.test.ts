@@ -181,7 +181,7 @@ function everything(past: Tree, tree: Tree, index: LogIndex | null, observed: Ob
   const raised = alerts({ tree, movement: moving, failing, log: index, observed, now });
   const watch = watchChecks(noChecksSeen, detail, now);
   const freezes = activeFreezes(index, now);
-  const accuracy = etaAccuracy(observed, index);
+  const accuracy = etaAccuracy(observed, index, now);
   const baseline = { perHour: 0, restartsPerMerge: null, failedShare: 0 };
   const ofPulls = [...tree.pulls.keys()].map((id) => [
     why({ tree, number: id, detail, log: index, now }),
