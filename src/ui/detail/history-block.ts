@@ -7,7 +7,7 @@ import { type Line, line, run } from '../kit/line.ts';
 import type { Block } from './block.ts';
 import { searchLines } from './search-lines.ts';
 import type { DetailSight } from './sight.ts';
-import { paragraph } from './text.ts';
+import { paragraph, sinceTime } from './text.ts';
 
 /** This stay and those before it, as far as the log at hand goes back; the latest first. */
 export function historyBlock(sight: DetailSight): Block {
@@ -15,7 +15,7 @@ export function historyBlock(sight: DetailSight): Block {
   if (past === null) return { title: 'HISTORY', note: line('the log was not read', 'muted'), lines: [] };
   const stays = history(past, number);
   const lines = stays.flatMap((stay) => stayLines(stay, sight));
-  const reach = isPastRead ? [] : line(`since ${clockTime(past.from, sight.zone)}`, 'muted');
+  const reach = isPastRead ? [] : line(sinceTime(past.from, sight), 'muted');
   return { title: 'HISTORY', note: reach, lines };
 }
 
@@ -63,16 +63,17 @@ export const searchBlock = (sight: DetailSight): Block => ({
   lines: searchLines(sight, [sight.number]),
 });
 
-/** What threw it back in this stay, with what that cost and who caused it. */
+/** What threw it back in this stay, as far as the log at hand goes back, with what that cost and who caused it. */
 export function ledgerBlock(sight: DetailSight): Block {
   const { log, tree, number } = sight;
   const queuedAt = tree.pulls.get(number)?.pull.queuedAt ?? null;
   if (log === null || queuedAt === null) return { title: 'THROWN BACK', lines: [] };
   const { items, lostMs } = restarts(log, number, queuedAt);
   if (items.length === 0) return { title: 'THROWN BACK', lines: [] };
+  const reach = log.from <= queuedAt ? '' : ` ${sinceTime(log.from, sight)}`;
   return {
     title: 'THROWN BACK',
-    note: [run(counted(items.length, 'time')), run(`, ~${span(lostMs)} of checks lost`, 'muted')],
+    note: [run(`${counted(items.length, 'time')}${reach}`), run(`, ~${span(lostMs)} of checks lost`, 'muted')],
     lines: items.flatMap((item) => restartLines(item, sight)),
   };
 }
@@ -87,14 +88,19 @@ function restartLines({ at, code, lostMs, cause }: Restart, sight: DetailSight):
   return [first, ...rest].filter((each) => typeof each !== 'string');
 }
 
-/** Who came later and is ahead, and as far as can be told why. */
+/** Who came later and is ahead, and as far as can be told why; those that merged before the log begins are not known. */
 export function overtakenBlock({ tree, number, log, width }: DetailSight): Block {
   const all = overtaken(tree, number, log);
   if (all.length === 0) return { title: 'OVERTAKEN', lines: [] };
   const why = Map.groupBy(all, ({ why: reason }) => reason);
   const counts = [...why].map(([reason, some]) => `${some.length} ${words[reason]}`).join(', ');
   const list = pullNames(all.map(({ number: other }) => other));
-  return { title: 'OVERTAKEN', note: line(`by ${all.length}`), lines: paragraph(`~${counts}: ${list}`, width) };
+  const isWhole = log !== null && log.from <= (tree.pulls.get(number)?.pull.queuedAt ?? log.from);
+  return {
+    title: 'OVERTAKEN',
+    note: line(`by ${isWhole ? '' : 'at least '}${all.length}`),
+    lines: paragraph(`~${counts}: ${list}`, width),
+  };
 }
 
 const words: Readonly<Record<Overtaker['why'], string>> = {
