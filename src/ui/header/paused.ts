@@ -69,7 +69,7 @@ export function endingNow(state: State): Line {
   const slotLimit = state.observed?.slotLimit ?? null;
   const { starts, nextLandingAt } = unpauseEffect({ tree, slotLimit, rule, averageRunMs, now });
   const facts = [
-    starts === null ? null : `~${counted(starts, 'batch', 'batches')} start`,
+    starts === null ? null : `~${counted(starts, 'batch', 'batches')} ${starts === 1 ? 'starts' : 'start'}`,
     nextLandingAt === null ? null : `next landing ~${clockTime(nextLandingAt, state.session.zone)}`,
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? [] : line(facts.join(', '));
