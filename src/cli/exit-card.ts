@@ -1,4 +1,5 @@
 import { clockTime, span } from '../base/span.ts';
+import { checkPage } from '../domain/check.ts';
 import type { Exit } from '../domain/verdict/exit.ts';
 import type { LogIndex } from '../domain/verdict/log-index.ts';
 import { requeueHint } from '../domain/verdict/requeue.ts';
@@ -15,11 +16,7 @@ export function exitCard(exit: Exit, log: LogIndex, zone: string): readonly Line
   const why = [exit.sentence, exit.code === null ? null : `(${exit.code})`].filter((part) => part !== null).join(' ');
   const who = exit.actor === null ? '' : ` · ${exit.actor} acts`;
   const failed = exit.failed.map(
-    (check): Line => [
-      run('  failed  ', 'fail'),
-      run(check.name),
-      run(`  ${check.detailsUrl ?? check.url ?? ''}`, 'muted'),
-    ],
+    (check): Line => [run('  failed  ', 'fail'), run(check.name), run(`  ${checkPage(check) ?? ''}`, 'muted')],
   );
   const hint = requeueHint({ exit, log, flakyJobs: null });
   const advice = hint === null ? [] : [line(`  hint    ${adviceText(hint)} (${hint.confidence} confidence)`)];

@@ -27,6 +27,9 @@ export interface Check {
   readonly avatarUrl: string | null;
 }
 
+/** Where its run is shown: the page of its own details, else the one the code host has of it. */
+export const checkPage = ({ detailsUrl, url }: Pick<Check, 'detailsUrl' | 'url'>): string | null => detailsUrl ?? url;
+
 export type CheckBucket = 'passed' | 'pending' | 'failed' | 'unknown';
 
 /** What a state means for the batch (service-facts 1.1 #10). */

@@ -88,8 +88,7 @@ interface Page {
 export function withTail(feed: Feed, page: Page): Feed {
   const { receivedFrom, receivedTo, next } = page;
   const isJoined = feed.to !== null && feed.to >= receivedFrom;
-  const { events, from, to } = feed;
-  const joins = isJoined ? { events, from, to } : null;
+  const joins = isJoined ? feed : null;
   if (next === null)
     return grown({ ...feed, to: receivedTo }, page, Math.min(joins?.from ?? receivedFrom, receivedFrom));
   const gap = { cursor: next, seen: [next], from: receivedFrom, to: receivedTo, joins };

@@ -121,6 +121,6 @@ export const frameCases: readonly Case[] = [
   frameCase({ name: 'frame 200x60, cursor', unit: 'ms', view: cursor, budget: timesBareInk(1.3) }),
   frameCase({ name: 'frame 200x60, every row', unit: 'ms', view: everyRow, budget: timesBareInk(4) }),
   frameCase({ name: 'bytes 200x60, one cell', unit: 'bytes', view: oneCell, budget: { of: 'p95', atMost: 300 } }),
-  frameCase({ name: 'bytes 200x60, cursor', unit: 'bytes', view: cursor, budget: { of: 'p95', atMost: 800 } }),
+  frameCase({ name: 'bytes 200x60, cursor', unit: 'bytes', view: cursor, budget: { of: 'p95', atMost: 600 } }),
   frameCase({ name: 'bytes 200x60, nothing', unit: 'bytes', view: nothing, budget: { of: 'p95', atMost: 0 } }),
 ];

@@ -3,11 +3,7 @@ import type { Query, ReadName } from '../../src/store/query.ts';
 import type { State } from '../../src/store/state.ts';
 import type { TabId } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
 import { createRouter } from '../../src/ui/router.ts';
-import { themeOf } from '../../src/ui/theme.ts';
 import { busyStatus } from '../scenes/sample/busy.ts';
 import { queueRules } from '../scenes/sample/rules.ts';
 import { statsAnswer } from '../scenes/sample/stats.ts';
@@ -16,10 +12,9 @@ import { at } from '../support/build.ts';
 import { arrived, blankState, played, type Readings } from '../support/build-state.ts';
 import type { Case } from './case.ts';
 import { cpuMs } from './cpu.ts';
-import { openSink } from './sink.tsx';
+import { openScreen } from './screen.tsx';
 
 const size = { columns: 200, rows: 60 };
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
 const groups = 6;
 const together = 10;
 
@@ -100,15 +95,7 @@ const keyCase = ({ name, tab, before = [], keys }: Keys): Case => ({
     let read = 0;
     const press = (key: string) => router.press([{ kind: 'key', key, read: read++, at: state.now }]);
     for (const key of before) press(key);
-    const screen = await openSink(
-      (shown: State) => (
-        <LookContext value={look}>
-          <App state={shown} look={look} />
-        </LookContext>
-      ),
-      state,
-      size,
-    );
+    const screen = await openScreen(state, size);
     const samples: number[] = [];
     for (let group = 0; group < groups; group++) {
       const start = cpuMs();

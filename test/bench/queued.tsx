@@ -1,18 +1,12 @@
 // A key costs by the rows that are shown, not by those that are queued.
-import type { State } from '../../src/store/state.ts';
 import { update } from '../../src/store/update.ts';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
 import { createRouter } from '../../src/ui/router.ts';
-import { themeOf } from '../../src/ui/theme.ts';
 import { arrived, blankState, played } from '../support/build-state.ts';
 import { extremeEvents, largeQueue } from '../support/extreme.ts';
 import type { Case } from './case.ts';
 import { cpuMs } from './cpu.ts';
-import { openSink } from './sink.tsx';
+import { openScreen } from './screen.tsx';
 
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
 const sizes = [
   { columns: 120, rows: 36 },
   { columns: 200, rows: 60 },
@@ -64,15 +58,7 @@ const frameCase = (crowd: Crowd): Case => ({
   budget: { of: 'median', atMost: 2, timesMedianOf: `key to frame ${nameOf({ ...crowd, queued: few })}` },
   async run() {
     const { state, turn } = open(crowd);
-    const screen = await openSink(
-      (shown: State) => (
-        <LookContext value={look}>
-          <App state={shown} look={look} />
-        </LookContext>
-      ),
-      state(),
-      crowd.size,
-    );
+    const screen = await openScreen(state(), crowd.size);
     const samples: number[] = [];
     for (let group = 0; group < groups; group++) {
       const begun = cpuMs();

@@ -1,30 +1,23 @@
 // What a poll of the queue costs from its bytes to the bytes of its frame, in the processor time of this thread: what is
 // left of "reply to frame" when nothing else runs on the machine.
-import { type Decoded, decodeReply } from '../../src/client/body.ts';
 import { readLinks } from '../../src/client/link.ts';
 import { compose } from '../../src/client/request.ts';
-import { answer } from '../../src/service/answer.ts';
-import { tokens } from '../../src/service/auth.ts';
 import { createWorld, type World } from '../../src/service/engine/world.ts';
 import { scenarios } from '../../src/service/scenario/table.ts';
 import type { Message } from '../../src/store/message.ts';
 import type { Query } from '../../src/store/query.ts';
 import type { State } from '../../src/store/state.ts';
 import { update } from '../../src/store/update.ts';
-import { App } from '../../src/ui/app.tsx';
-import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
-import { themeOf } from '../../src/ui/theme.ts';
 import { endpoints } from '../../src/wire/index.ts';
 import { blankState } from '../support/build-state.ts';
 import { failure } from '../support/fake-api.ts';
 import { type ManualClock, manualClock } from '../support/manual-clock.ts';
+import { asked, decoded } from './ask.ts';
 import type { Case } from './case.ts';
 import { cpuMs } from './cpu.ts';
-import { openSink } from './sink.tsx';
+import { openScreen } from './screen.tsx';
 
 const size = { columns: 200, rows: 60 };
-const look: Look = { theme: themeOf('terminal', 4), glyphs: glyphsOf(false) };
 /** As a demonstration runs. */
 const speed = 20;
 const stepMs = 500;
@@ -66,8 +59,10 @@ async function answerAll(stateOf: () => State, tell: (told: Told) => void, world
     if (query === null) throw new Error(`${key} asks for nothing`);
     const { now } = stateOf();
     try {
-      const { body, headers } = await asked(world, query);
-      const { value } = read(query, body, null);
+      const { endpoint, input } = query;
+      const { text, headers } = await asked(world, compose(endpoints[endpoint], input, 'host').path);
+      const body = Buffer.from(text);
+      const { value } = decoded(endpoints[endpoint], body);
       const { next, prev } = readLinks(headers, new URL('http://127.0.0.1/'));
       const reply = { value, next, prev, unread: [], servedAt: clock.now() };
       tell({
@@ -85,52 +80,23 @@ async function answerAll(stateOf: () => State, tell: (told: Told) => void, world
   }
 }
 
-async function asked(world: World, { endpoint, input }: Query) {
-  const { encoded, headers } = await answer(
-    {
-      method: 'GET',
-      target: `/v1${compose(endpoints[endpoint], input, 'host').path}`,
-      authorization: `Bearer ${tokens.admin}`,
-      contentType: undefined,
-      body: () => Promise.resolve(''),
-    },
-    world,
-    'http://127.0.0.1',
-  );
-  return { body: Buffer.from(encoded?.text ?? ''), headers };
-}
-
-type Read = Extract<Decoded, { problem: null }>;
-
-function read({ endpoint }: Query, body: Uint8Array, previous: Read['parsed']): Read {
-  const decoded = decodeReply(endpoints[endpoint], { status: 200, headers: {}, body }, previous);
-  if (decoded.problem !== null) throw new Error(decoded.problem);
-  return decoded;
-}
-
 /** The cost of each reply with the queue. */
 async function replayed(all: readonly Told[]): Promise<readonly number[]> {
-  const [first, ...rest] = all;
-  if (first === undefined) throw new Error('nothing was told');
   let state = blankState({ repository: ownerOf(all) }, size);
-  const screen = await openSink(
-    (shown: State) => (
-      <LookContext value={look}>
-        <App state={shown} look={look} />
-      </LookContext>
-    ),
-    state,
-    size,
-  );
-  const parsed = new Map<string, Read['parsed']>();
+  const screen = await openScreen(state, size);
+  const known = new Map<string, ReturnType<typeof decoded>>();
   const samples: number[] = [];
-  for (const { now, message, reply } of [first, ...rest]) {
+  for (const { now, message, reply } of all) {
     const begun = cpuMs();
     let heard = message;
     if (reply !== null && message.type === 'resource/received') {
-      const again = read(reply.query, Buffer.from(reply.body), parsed.get(reply.key) ?? null);
-      parsed.set(reply.key, again.parsed);
-      heard = { ...message, answer: { ...message.answer, value: again.value } };
+      const { query, key, body } = reply;
+      const endpoint = endpoints[query.endpoint];
+      const before = known.get(key);
+      const read = decoded(endpoint, Buffer.from(body), before?.parsed ?? null);
+      known.set(key, read);
+      const growing = endpoint.recalled && before !== undefined ? { growsFrom: before.value } : {};
+      heard = { ...message, answer: { ...message.answer, value: read.value, ...growing } };
     }
     state = update(state, heard, now)[0];
     const isQueue = reply?.key.startsWith('status ') === true;

@@ -3,24 +3,20 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { decodeReply } from '../../src/client/body.ts';
 import type { QueueStatus } from '../../src/domain/queue.ts';
-import { answer } from '../../src/service/answer.ts';
-import { tokens } from '../../src/service/auth.ts';
 import { createWorld } from '../../src/service/engine/world.ts';
 import { scenarios } from '../../src/service/scenario/table.ts';
 import type { Message } from '../../src/store/message.ts';
 import type { State } from '../../src/store/state.ts';
 import type { TabId } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
-import type { Operation } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/index.ts';
-import type { Parsed } from '../../src/wire/parse-again.ts';
 import { at } from '../support/build.ts';
 import { arrived, blankState, played } from '../support/build-state.ts';
 import { extremeEvents } from '../support/extreme.ts';
 import { answer as answered, failure } from '../support/fake-api.ts';
 import { manualClock } from '../support/manual-clock.ts';
+import { asked, decoded } from './ask.ts';
 import type { Case } from './case.ts';
 import { cpuMs } from './cpu.ts';
 import { yardstick } from './report.ts';
@@ -47,16 +43,10 @@ const statuses = () => {
 async function recordedStatuses(): Promise<readonly Uint8Array[]> {
   const clock = manualClock(start);
   const world = createWorld({ clock, seed: 1, historyDays: 1, setups: scenarios.extreme });
-  const request = {
-    method: 'GET',
-    target: `/v1/repos/${world.repositories[0]?.fullName}/merge-queue/status?branch=main`,
-    authorization: `Bearer ${tokens.admin}`,
-    contentType: undefined,
-    body: () => Promise.resolve(''),
-  };
+  const path = `/repos/${world.repositories[0]?.fullName}/merge-queue/status?branch=main`;
   const bodies: Uint8Array[] = [];
   for (let count = 0; count <= rounds; count++) {
-    bodies.push(grown((await answer(request, world, '')).encoded?.text ?? ''));
+    bodies.push(grown((await asked(world, path)).text));
     await clock.advance(betweenMs);
   }
   return bodies;
@@ -70,12 +60,6 @@ function grown(text: string): Uint8Array {
     status.waiting_pull_requests.push({ ...sample, number });
   }
   return Buffer.from(JSON.stringify(status));
-}
-
-function decoded(endpoint: Operation, body: Uint8Array, previous: Parsed | null = null) {
-  const read = decodeReply(endpoint, { status: 200, headers: {}, body }, previous);
-  if (read.problem !== null) throw new Error(read.problem);
-  return read;
 }
 
 const first: Case = {

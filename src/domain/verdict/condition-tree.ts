@@ -1,4 +1,4 @@
-import { type Check, type CheckState, checkBucket } from '../check.ts';
+import { type Check, type CheckState, checkBucket, checkPage } from '../check.ts';
 import type { Condition, Schedule } from '../condition.ts';
 
 export interface RelatedCheck {
@@ -93,5 +93,5 @@ function stateOf(condition: Condition, hasErrors: boolean): ConditionNode['state
 const relatedCheck = (name: string, check: Check | undefined): RelatedCheck => ({
   name,
   state: check?.state ?? null,
-  url: check?.detailsUrl ?? check?.url ?? null,
+  url: check === undefined ? null : checkPage(check),
 });

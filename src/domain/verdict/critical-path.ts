@@ -1,5 +1,5 @@
 import { once } from '../../base/memo.ts';
-import { checkBucket } from '../check.ts';
+import { checkBucket, checkPage } from '../check.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import { batchReason } from './batch-reason.ts';
 import { type CheckWatch, checkSince, usualCheckMs } from './check-watch.ts';
@@ -85,11 +85,11 @@ function pendingOf(
   watch: CheckWatch,
 ): PendingCheck[] {
   const pending = checks.filter((check) => checkBucket(check.state) === 'pending');
-  return pending.map(({ name, detailsUrl, url }) => ({
-    name,
-    url: detailsUrl ?? url,
-    since: checkSince(watch, queuePullRequestNumber, name),
-    usualMs: usualCheckMs(watch, name),
+  return pending.map((check) => ({
+    name: check.name,
+    url: checkPage(check),
+    since: checkSince(watch, queuePullRequestNumber, check.name),
+    usualMs: usualCheckMs(watch, check.name),
   }));
 }
 

@@ -37,10 +37,14 @@ export const exits = (log: LogIndex, most: number): Exit[] =>
     .map((departure) => exitOf(departure, log));
 
 /** The last time a pull request left; null when the window tells of none, which does not mean never. */
-export function lastExit(log: LogIndex, number: number): Exit | null {
-  const departure = log.departures.findLast((end) => end.number === number);
-  return departure === undefined ? null : exitOf(departure, log);
+export function lastExit(log: LogIndex, number: number, at: number | null = null): Exit | null {
+  const departure = departureAt(log, number, at);
+  return departure === null ? null : exitOf(departure, log);
 }
+
+/** The departure of that instant, the last where none is given; null when the log tells of none. */
+export const departureAt = (log: LogIndex, number: number, at: number | null): Departure | null =>
+  log.departures.findLast((end) => end.number === number && (at === null || end.at === at)) ?? null;
 
 export function exitOf(departure: Departure, log: LogIndex): Exit {
   const { number, at, merged, sessionId, queuedAt, leave } = departure;

@@ -1,4 +1,4 @@
-import { checkBucket } from '../check.ts';
+import { checkBucket, checkPage } from '../check.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import type { LogIndex } from './log-index.ts';
 import { isTornDown, type Run } from './run.ts';
@@ -44,8 +44,9 @@ function logged(log: LogIndex | null, now: number): Failure[] {
   const isRecent = ({ endedAt }: Run): boolean => endedAt !== null && endedAt > now - failingWindowMs && endedAt <= now;
   const recent = (log?.runs ?? []).filter(isRecent);
   return recent.flatMap(({ members, queuePullRequestNumber, endedAt, failedChecks }) =>
-    failedChecks.map(({ name, detailsUrl, url }) => {
-      return { name, members, queuePullRequestNumber, at: endedAt ?? now, url: detailsUrl ?? url, isLive: false };
+    failedChecks.map((check) => {
+      const seen = { at: endedAt ?? now, url: checkPage(check), isLive: false };
+      return { name: check.name, members, queuePullRequestNumber, ...seen };
     }),
   );
 }
@@ -56,9 +57,7 @@ function shown(live: readonly QueuedPull[], now: number): Failure[] {
       ({ state }) => checkBucket(state) === 'failed' && !isTornDown(state),
     );
     const run = { members: [number], queuePullRequestNumber: mergeabilityCheck?.queuePullRequestNumber ?? null };
-    return failed.map(({ name, detailsUrl, url }) => {
-      return { ...run, name, at: now, url: detailsUrl ?? url, isLive: true };
-    });
+    return failed.map((check) => ({ ...run, name: check.name, at: now, url: checkPage(check), isLive: true }));
   });
 }
 

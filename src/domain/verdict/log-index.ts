@@ -40,10 +40,7 @@ export type BisectionEvent = KnownEvent<'action.queue.batch_bisection_start' | '
 
 /** Events may come in any order and more than once. */
 export function indexLog(received: readonly LogEvent[], window: LogWindow): LogIndex {
-  const all = inOrder(received);
-  const events = all.every((event) => concerns(event, window.branch))
-    ? all
-    : all.filter((event) => concerns(event, window.branch));
+  const events = inOrder(received).filter((event) => concerns(event, window.branch));
   const byPull = new Map<number, LogEvent[]>();
   for (const event of events) {
     if (event.pullRequest === null) continue;

@@ -38,18 +38,12 @@ export function restarts(log: LogIndex, number: number, since: number | null): R
 }
 
 /** By pull request. It is asked of every row of a queue, and most were never thrown back. */
-const thrownBack = once((log: LogIndex) => {
-  const found = new Map<number | null, { readonly end: ChecksEnded; readonly run: Run }[]>();
-  for (const run of log.runs) {
-    for (const end of run.ends) {
-      if (!isThrownBack(end)) continue;
-      const known = found.get(end.pullRequest);
-      if (known === undefined) found.set(end.pullRequest, [{ end, run }]);
-      else known.push({ end, run });
-    }
-  }
-  return found;
-});
+const thrownBack = once((log: LogIndex) =>
+  Map.groupBy(
+    log.runs.flatMap((run) => run.ends.filter(isThrownBack).map((end) => ({ end, run }))),
+    ({ end }) => end.pullRequest,
+  ),
+);
 
 /** How often each of those who are queued was thrown back in this stay by something outside of its batch. */
 export function restartCounts(tree: Tree, log: LogIndex): Map<number, number> {

@@ -1,4 +1,5 @@
 import { clockTime, span } from '../../base/span.ts';
+import { checkPage } from '../../domain/check.ts';
 import { criticalPath } from '../../domain/verdict/critical-path.ts';
 import { type Exit, exits } from '../../domain/verdict/exit.ts';
 import { batchLanding } from '../../domain/verdict/landing.ts';
@@ -100,7 +101,7 @@ function exitText({ number, at, code, text, failed }: Exit, { zone, tree }: Queu
   const said = text?.split('\n')[0]?.trim() ?? '';
   const isByHand = code === null || code === 'PR_MANUALLY_DEQUEUED';
   const why = isByHand && said !== '' ? plain(said) : verbatim(code ?? 'no code was given');
-  const checks = failed.map((check) => link(plain(check.name), check.detailsUrl ?? check.url)).join(', ');
+  const checks = failed.map((check) => link(plain(check.name), checkPage(check))).join(', ');
   const pull = pullLink(number, tree.pulls.get(number)?.pull.url ?? null);
   return `${clockTime(at, zone)} ${pull} ${why}${checks === '' ? '' : `: ${checks}`}`;
 }

@@ -1,9 +1,9 @@
-import { type Check, type CheckBucket, checkBucket } from '../../domain/check.ts';
+import { type Check, type CheckBucket, checkBucket, checkPage } from '../../domain/check.ts';
 import { checkTimes } from '../check-times.ts';
 import { type Line, line, run, spread } from '../kit/line.ts';
 import type { Tone } from '../theme.ts';
 import type { Block } from './block.ts';
-import { checkPage, runToOpen } from './run-link.ts';
+import { runToOpen } from './run-link.ts';
 import type { DetailSight } from './sight.ts';
 
 /** More rows than this of one kind are counted. */

@@ -1,19 +1,20 @@
 import { clockTime, span } from '../../base/span.ts';
-import type { Exit } from '../../domain/verdict/exit.ts';
+import { checkPage } from '../../domain/check.ts';
+import { departureAt, type Exit } from '../../domain/verdict/exit.ts';
 import { adviceText } from '../advice.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { type ExitCard, exitCard } from '../panes/queue/left-row.ts';
 import type { Block, Detail } from './block.ts';
 import { historyBlock, searchBlock } from './history-block.ts';
-import { checkPage, runToOpen } from './run-link.ts';
+import { runToOpen } from './run-link.ts';
 import type { DetailSight } from './sight.ts';
 import { paragraph } from './text.ts';
 
 /** One that left: why, who acts, which checks, and whether to queue it again. `at` tells which of its departures. */
 export function exitDetail(sight: DetailSight, at: number | null): Detail {
   const { log, number, zone } = sight;
-  const departure = log?.departures.findLast((end) => end.number === number && (at === null || end.at === at));
-  if (log === null || departure === undefined) {
+  const departure = log === null ? null : departureAt(log, number, at);
+  if (log === null || departure === null) {
     return { heading: [line(` #${number} is not in the queue any more`, 'strong')], blocks: [historyBlock(sight)] };
   }
   const card = exitCard(log, departure, sight);

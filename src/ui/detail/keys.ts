@@ -1,5 +1,5 @@
 import type { PullRequest } from '../../domain/pull-request.ts';
-import { exitOf } from '../../domain/verdict/exit.ts';
+import { lastExit } from '../../domain/verdict/exit.ts';
 import { isDetailSeen } from '../../store/detail-view.ts';
 import { pullOf } from '../../store/live-pulls.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
@@ -123,8 +123,7 @@ function runUrl(state: State): string | null {
   if (subject === null || tree === null) return null;
   if (subject.kind === 'exit' || (subject.kind === 'pull' && !tree.pulls.has(subject.number))) {
     const at = subject.kind === 'exit' ? subject.at : null;
-    const exit = log?.departures.findLast((end) => end.number === subject.number && (at === null || end.at === at));
-    return log === null || exit === undefined ? null : runPage(exitOf(exit, log).failed);
+    return runPage((log && lastExit(log, subject.number, at))?.failed ?? []);
   }
   const number = pullToRead(subject, tree);
   const checks = number === null ? [] : (pullOf(state, number)?.value?.mergeabilityCheck?.checks ?? []);

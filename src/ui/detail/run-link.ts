@@ -1,6 +1,4 @@
-import { type Check, type CheckBucket, checkBucket } from '../../domain/check.ts';
-
-export const checkPage = ({ detailsUrl, url }: Check): string | null => detailsUrl ?? url;
+import { type Check, type CheckBucket, checkBucket, checkPage } from '../../domain/check.ts';
 
 /** The check whose page a key opens: the first that failed, else the first that still runs. */
 export function runToOpen(checks: readonly Check[]): Check | null {

@@ -1,4 +1,4 @@
-import { type Check, checkBucket } from '../../../domain/check.ts';
+import { type Check, checkBucket, checkPage } from '../../../domain/check.ts';
 import type { LogEvent } from '../../../domain/event/log-event.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { State } from '../../../store/state.ts';
@@ -16,7 +16,7 @@ export function runUrl(event: LogEvent): string | null {
   if (event.type === 'command.queue' || event.type === 'command.dequeue') return event.metadata.triggerCommentUrl;
   return (
     failedChecks(event)
-      .map(({ detailsUrl, url }) => detailsUrl ?? url)
+      .map(checkPage)
       .find((each) => each !== null) ?? null
   );
 }
