@@ -9,7 +9,7 @@ import { type Movement, movement } from '../domain/verdict/movement.ts';
 import type { Observations } from '../domain/verdict/observations.ts';
 import { type Slots, slots } from '../domain/verdict/slots.ts';
 import type { Tree } from '../domain/verdict/tree.ts';
-import { livePulls } from './live-pulls.ts';
+import { byNumber, livePulls } from './live-pulls.ts';
 import { sightOf } from './sight.ts';
 import type { State } from './state.ts';
 
@@ -51,7 +51,7 @@ const glance = memo(
       slots: slots(tree, observed),
       failing,
       freezes: activeFreezes(log, now),
-      alerts: alerts({ tree, movement: moving, failing, log, observed, now }),
+      alerts: alerts({ tree, movement: moving, failing, log, observed, details: byNumber(live), now }),
       accuracy: etaAccuracy(observed, log, now),
     };
   },

@@ -1,4 +1,4 @@
-import { memo, steady } from '../base/memo.ts';
+import { memo, once, steady } from '../base/memo.ts';
 import type { QueuedPull } from '../domain/queued-pull.ts';
 import type { Key } from './query.ts';
 import type { Resource } from './resource.ts';
@@ -17,6 +17,10 @@ export const pullOf = (state: State, number: number): Resource<QueuedPull> | und
 
 /** The replies for single pull requests that are at hand: only a few are ever read. */
 export const livePulls = (state: State): readonly QueuedPull[] => same(listed((state.hold ?? state).resources));
+
+export const byNumber = once(
+  (pulls: readonly QueuedPull[]): ReadonlyMap<number, QueuedPull> => new Map(pulls.map((pull) => [pull.number, pull])),
+);
 
 const same = steady<QueuedPull>();
 

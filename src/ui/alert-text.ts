@@ -54,6 +54,16 @@ const texts: Texts = {
     ),
   'filling-overdue': ({ node, overdueMs }) =>
     warn(`${batchName(node)} should have started ${span(overdueMs)} ago`, 'it is still being filled'),
+  'held-for-nothing': ({ node }) =>
+    warn(
+      `${batchName(node)} is held though none ahead is being explained`,
+      'it waits for a failure that nobody looks into: the service has to let it go on',
+    ),
+  'hours-far': ({ node, opensInMs }) =>
+    warn(
+      `merge hours of ${batchName(node)} open only in ${span(opensInMs)}`,
+      'what passed waits until then; its detail tells the hours',
+    ),
   'merge-held': ({ node, still }) =>
     warn(`${batchName(node)} is green but not merged for ${lasting(still)}`, 'the service merges it'),
   'slots-idle': ({ free, wanted }) =>
@@ -65,6 +75,11 @@ const texts: Texts = {
     ),
   'bisection-deep': ({ node, depth }) =>
     warn(`${batchName(node)} is split ${depth} levels deep`, 'removing a suspect may end the search'),
+  'blamed-before': ({ node, number, blamedAt }, now) =>
+    warn(
+      `${batchName(node)} is split with #${number} in it, to blame ${span(now - blamedAt)} ago as well`,
+      'if it fails again, it should be tested alone before it is queued once more',
+    ),
   'thrown-back': ({ number, times }) => warn(`#${number} was thrown back ${times} times`, 'its detail tells by whom'),
   'pause-long': ({ pausedMs }) => warn(`paused for ${span(pausedMs)}`, 'if it was forgotten, U ends it'),
   'unknown-code': ({ code, batches }) =>

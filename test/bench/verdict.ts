@@ -32,7 +32,9 @@ export const verdictCases: readonly Case[] = [
   verdict('index 10,000 events', 40, () => log(events)),
   verdict('movement', 10, () => movement({ tree, log: index, observed, now })),
   verdict('failing checks', 10, () => failingChecks(index, [], now)),
-  verdict('alerts', 5, (): Alert[] => alerts({ tree, movement: moving, failing, log: index, observed, now })),
+  verdict('alerts', 5, (): Alert[] =>
+    alerts({ tree, movement: moving, failing, log: index, observed, details: new Map(), now }),
+  ),
   verdict('observe a status', 8, () => observe(observed, tree, tree, now)),
   verdict('since the last look', 8, () => since(tree, tree, index, at('14:00'), now)),
   verdict('why all wait', 4, () => [...tree.pulls.values()].map((place) => whyWaiting(tree, place, []))),

@@ -1,66 +1,78 @@
 import { batchCodes } from '../batch.ts';
-import { bisection } from './bisection.ts';
 import type { FailingCheck } from './failing-check.ts';
 import { activeFreezes } from './freezes.ts';
-import type { LogIndex } from './log-index.ts';
 import type { Movement, Still } from './movement.ts';
-import type { Observations } from './observations.ts';
 import { currentPause } from './pauses.ts';
 import { restartCounts } from './restarts.ts';
 import { slots } from './slots.ts';
 import type { StallCause } from './stall-cause.ts';
-import { bisectionDeep, mergeHeldMs, pauseLongMs, preparingLongMs, restartsMany, runLongFactor } from './threshold.ts';
-import { type Timeout, timeouts } from './timeout.ts';
-import { type BatchNode, leaves, type Tree } from './tree.ts';
+import { pauseLongMs, restartsMany } from './threshold.ts';
+import type { BatchNode } from './tree.ts';
+import { type Trouble, type TroubleInput, troubles } from './trouble.ts';
 
 /** What is out of the ordinary, by kind. */
 export type AlertMatter =
   | { readonly kind: 'wedged'; readonly still: Still | null; readonly cause: StallCause | null }
   | { readonly kind: 'failing-check'; readonly check: FailingCheck }
-  | { readonly kind: 'timeout'; readonly timeout: Timeout }
-  | { readonly kind: 'preparing'; readonly node: BatchNode; readonly still: Still }
-  | { readonly kind: 'run-long'; readonly node: BatchNode; readonly ranMs: number; readonly averageMs: number }
+  | BatchMatter
   | { readonly kind: 'freeze-without-end'; readonly reason: string | null; readonly by: string | null }
-  | { readonly kind: 'filling-overdue'; readonly node: BatchNode; readonly overdueMs: number }
-  | { readonly kind: 'merge-held'; readonly node: BatchNode; readonly still: Still }
   | { readonly kind: 'slots-idle'; readonly free: number; readonly wanted: number }
   | { readonly kind: 'churn'; readonly restarts: number; readonly merges: number }
-  | { readonly kind: 'bisection-deep'; readonly node: BatchNode; readonly depth: number }
   | { readonly kind: 'thrown-back'; readonly number: number; readonly times: number }
   | { readonly kind: 'pause-long'; readonly pausedMs: number }
   | { readonly kind: 'unknown-code'; readonly code: string; readonly batches: number };
 
+type BatchMatter = AlarmingTrouble & { readonly node: BatchNode };
+
+/** Batches prepared at the same time are marked in their rows alone: that comes and goes, and every alert calls somebody. */
+type AlarmingTrouble = Exclude<Trouble, { readonly kind: 'preparing-together' }>;
+
 /** `id` stays the same as long as the same thing is wrong, so that a bell rings once. */
 export type Alert = AlertMatter & { readonly id: string };
 
-export interface AlertInput {
-  readonly tree: Tree;
+export interface AlertInput extends Omit<TroubleInput, 'averageRunMs'> {
   readonly movement: Movement;
   readonly failing: readonly FailingCheck[];
-  readonly log: LogIndex | null;
-  readonly observed: Observations | null;
-  readonly now: number;
 }
 
 /** Everything out of the ordinary, the worst first. That the data itself is old is told beside it, not here. */
 export function alerts(input: AlertInput): Alert[] {
+  const ofBatches = batchAlerts(input);
+  const of = (...kinds: readonly AlarmingTrouble['kind'][]): Alert[] =>
+    kinds.flatMap((kind) => ofBatches.get(kind) ?? []);
   return [
     ...wedged(input),
     ...input.failing.filter((check) => check.isEverywhere).map(failingAlert),
-    ...timeouts(input.tree, input.now).map(timeoutAlert),
-    ...preparing(input),
-    ...longRuns(input),
+    ...of('timeout', 'preparing', 'run-long'),
     ...openFreezes(input),
-    ...fillingOverdue(input),
-    ...mergeHeld(input),
+    ...of('filling-overdue', 'merge-held', 'held-for-nothing'),
     ...slotsIdle(input),
     ...churning(input),
-    ...deepBisections(input),
+    ...of('blamed-before', 'bisection-deep'),
     ...thrownBack(input),
+    ...of('hours-far'),
     ...longPause(input),
     ...unknownCodes(input),
   ];
 }
+
+/** By kind, in the order of the queue; what will time out first comes first. */
+function batchAlerts(input: AlertInput): ReadonlyMap<string, readonly Alert[]> {
+  const averageRunMs = input.movement.rhythm?.averageRunMs ?? null;
+  const found = [...input.tree.batches.values()].flatMap((node) =>
+    troubles(node, { ...input, averageRunMs })
+      .filter(isAlarming)
+      .map((trouble): Alert => ({ ...trouble, node, id: `${trouble.kind} ${node.batch.id}` })),
+  );
+  return Map.groupBy(
+    found.sort((a, b) => dueAt(a) - dueAt(b)),
+    ({ kind }) => kind,
+  );
+}
+
+const isAlarming = (trouble: Trouble): trouble is AlarmingTrouble => trouble.kind !== 'preparing-together';
+
+const dueAt = (matter: AlertMatter): number => (matter.kind === 'timeout' ? matter.timeout.at : 0);
 
 const wedged = ({ movement: { word, still, cause } }: AlertInput): Alert[] =>
   word === 'WEDGED' ? [{ id: 'wedged', kind: 'wedged', still, cause }] : [];
@@ -71,60 +83,10 @@ const failingAlert = (check: FailingCheck): Alert => ({
   check,
 });
 
-const timeoutAlert = (timeout: Timeout): Alert => ({
-  id: `timeout ${timeout.node.batch.id}`,
-  kind: 'timeout',
-  timeout,
-});
-
-const inState = ({ tree }: AlertInput, code: string): BatchNode[] =>
-  leaves(tree).filter((node) => node.batch.status.code === code);
-
-/** How long a batch has been in its state, as far as it was watched. */
-function inStateFor(node: BatchNode, { observed, now }: AlertInput): Still | null {
-  const seen = observed?.batches.get(node.batch.id);
-  if (seen === undefined || seen.code !== node.batch.status.code) return null;
-  return { ms: now - seen.since.at, isAtLeast: !seen.since.isExact };
-}
-
-function preparing(input: AlertInput): Alert[] {
-  return inState(input, 'preparing').flatMap((node) => {
-    const still = inStateFor(node, input);
-    if (still === null || still.ms <= preparingLongMs) return [];
-    return [{ id: `preparing ${node.batch.id}`, kind: 'preparing', node, still }];
-  });
-}
-
-function longRuns(input: AlertInput): Alert[] {
-  const averageMs = input.movement.rhythm?.averageRunMs ?? null;
-  if (averageMs === null) return [];
-  return inState(input, 'running').flatMap((node) => {
-    const ranMs = input.now - (node.batch.startedAt ?? input.now);
-    if (node.batch.ciFinishedAt !== null || ranMs <= runLongFactor * averageMs) return [];
-    return [{ id: `run-long ${node.batch.id}`, kind: 'run-long', node, ranMs, averageMs }];
-  });
-}
-
-function mergeHeld(input: AlertInput): Alert[] {
-  const head = input.tree.tops.find((node) => node.batch.status.code !== 'merged');
-  if (head?.batch.status.code !== 'waiting_for_merge' || input.tree.status.pause?.paused === true) return [];
-  const still = inStateFor(head, input);
-  if (still === null || still.ms <= mergeHeldMs) return [];
-  return [{ id: `merge-held ${head.batch.id}`, kind: 'merge-held', node: head, still }];
-}
-
 const openFreezes = ({ log, now }: AlertInput): Alert[] =>
   activeFreezes(log, now)
     .filter((freeze) => freeze.isOpenEnded)
     .map(({ reason, by, from }) => ({ id: `freeze ${from} ${reason}`, kind: 'freeze-without-end', reason, by }));
-
-function fillingOverdue(input: AlertInput): Alert[] {
-  if (input.tree.status.pause?.paused === true) return [];
-  return inState(input, 'waiting_for_batch').flatMap((node) => {
-    const overdueMs = input.now - (node.batch.status.batchMaxStartAt ?? input.now);
-    return overdueMs > 0 ? [{ id: `filling ${node.batch.id}`, kind: 'filling-overdue', node, overdueMs }] : [];
-  });
-}
 
 function slotsIdle({ tree, observed }: AlertInput): Alert[] {
   const { running, wanted } = slots(tree, null);
@@ -136,13 +98,6 @@ const churning = ({ movement: { cause, churn } }: AlertInput): Alert[] =>
   cause === 'churn' && churn !== null
     ? [{ id: 'churn', kind: 'churn', restarts: churn.restarts, merges: churn.merges }]
     : [];
-
-function deepBisections({ tree, log }: AlertInput): Alert[] {
-  return tree.tops.flatMap((node) => {
-    const depth = bisection(node, log)?.depth ?? 0;
-    return depth >= bisectionDeep ? [{ id: `bisection ${node.batch.id}`, kind: 'bisection-deep', node, depth }] : [];
-  });
-}
 
 function thrownBack({ tree, log }: AlertInput): Alert[] {
   const counts = log === null ? [] : [...restartCounts(tree, log)];

@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import type { LogIndex } from './log-index.ts';
 import type { BatchNode } from './tree.ts';
 
@@ -71,7 +72,7 @@ export interface SearchResult {
 }
 
 /** Searches that ended in the log's window, the latest first. The log may tell each once per member. */
-export function searchResults(log: LogIndex): SearchResult[] {
+export const searchResults = once((log: LogIndex): readonly SearchResult[] => {
   const found = new Map<string, SearchResult>();
   for (const event of log.bisections) {
     if (event.type !== 'action.queue.batch_bisection_end') continue;
@@ -86,4 +87,4 @@ export function searchResults(log: LogIndex): SearchResult[] {
     });
   }
   return [...found.values()].reverse();
-}
+});

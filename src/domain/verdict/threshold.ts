@@ -54,10 +54,14 @@ export const overdueMs = minute;
 
 /** A batch that takes longer than this to get its test branch is preparing too long. */
 export const preparingLongMs = 5 * minute;
+/** From this many on, batches that are prepared at the same time are out of the ordinary. */
+export const preparingMany = 2;
 /** A batch that has passed and heads the queue should merge within this. */
 export const mergeHeldMs = 2 * minute;
 /** A run is long when it takes this many times the average. */
 export const runLongFactor = 2;
+/** Merge hours that open later than this are out of the ordinary. */
+export const scheduleFarMs = 24 * hour;
 /** A timeout is told from this far ahead while checks are pending. */
 export const timeoutSoonMs = 10 * minute;
 /** From this depth on a bisection is out of the ordinary. */

@@ -1,5 +1,5 @@
 import { timeoutSoonMs } from './threshold.ts';
-import { type BatchNode, leaves, type Tree } from './tree.ts';
+import type { BatchNode } from './tree.ts';
 
 export interface Timeout {
   readonly node: BatchNode;
@@ -11,14 +11,7 @@ export interface Timeout {
   readonly pendingChecks: number | null;
 }
 
-/** Batches that are about to time out, the nearest first; those that will make it are not told (screens.md d 10). */
-export function timeouts(tree: Tree, now: number): Timeout[] {
-  return leaves(tree)
-    .flatMap((node) => timeoutOf(node, now) ?? [])
-    .sort((a, b) => a.at - b.at);
-}
-
-/** Null when no timeout applies, the checks are over, or there is time enough. */
+/** Null when no timeout applies, the checks are over, or there is time enough (screens.md d 10). */
 export function timeoutOf(node: BatchNode, now: number): Timeout | null {
   const { status, checksTimeoutAt: at, estimatedCiFinishAt, ciFinishedAt, checksSummary } = node.batch;
   if (at === null || ciFinishedAt !== null || status.code !== 'running') return null;

@@ -20,8 +20,10 @@ import { type Slice, type Step, unchanged } from './slice.ts';
 const restMs = 250;
 /** A pull request's own reply is dearer than the status. */
 const leastPullMs = 5_000;
+/** When merge hours open changes once a day or so. */
+const hoursMs = 60_000;
 
-/** What is read and remembered about the one thing that is looked at, and about the head of the queue. */
+/** What is read and remembered about the one thing that is looked at, about the head of the queue and its hours. */
 export const detailSlice: Slice = {
   needs: seenNeeds,
   reduce,
@@ -42,10 +44,15 @@ function seenNeeds(state: State): readonly Need[] {
   const subject = isResting ? shownSubject(state) : null;
   const numbers = new Set([headNumber(tree), pullToRead(subject, tree)].filter((each) => each !== null));
   const everyMs = Math.max(leastPullMs, state.session.intervalMs);
-  const pulls = [...numbers].map((number) =>
-    need('pull', { ...repositoryOf(state), prNumber: number }, everyMs, pullKey(number)),
-  );
-  return [...pulls, ...(subject !== null && isDetailSeen(state) ? detailNeeds(state, subject, tree) : [])];
+  const read = (number: number, every: number) =>
+    need('pull', { ...repositoryOf(state), prNumber: number }, every, pullKey(number));
+  const pulls = [...numbers].map((number) => read(number, everyMs));
+  const hours = hoursNumber(tree);
+  return [
+    ...pulls,
+    ...(hours === null ? [] : [read(hours, hoursMs)]),
+    ...(subject !== null && isDetailSeen(state) ? detailNeeds(state, subject, tree) : []),
+  ];
 }
 
 /** Dearer reads, for what only the detail shows. */
@@ -60,6 +67,12 @@ function detailNeeds(state: State, subject: Subject, tree: Tree): readonly Need[
 function headNumber(tree: Tree): number | null {
   const head = headOf(tree);
   return head === null ? null : firstOf(head);
+}
+
+/** When its merge hours open stands in the reply of a pull request that waits for them. */
+function hoursNumber(tree: Tree): number | null {
+  const waiting = tree.tops.find(({ batch }) => batch.status.code === 'waiting_schedule');
+  return waiting === undefined ? null : firstOf(waiting);
 }
 
 function reduce(state: State, message: Message): Step {

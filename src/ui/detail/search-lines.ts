@@ -1,4 +1,3 @@
-import { once } from '../../base/memo.ts';
 import { clockTime } from '../../base/span.ts';
 import { type SearchResult, searchResults } from '../../domain/verdict/bisection.ts';
 import { pullNames } from '../../domain/verdict/reason.ts';
@@ -16,15 +15,13 @@ export function searchLines(
   batchId: string | null = null,
 ): readonly Line[] {
   if (log === null) return [];
-  const own = ended(log).filter(
+  const own = searchResults(log).filter(
     (search) =>
       (batchId !== null && search.batchId === batchId) ||
       [search.members, search.culprits, search.remaining].some((some) => some.some((each) => numbers.includes(each))),
   );
   return own.slice(0, mostSearches).flatMap((search) => paragraph(searchText(search, zone), width));
 }
-
-const ended = once(searchResults);
 
 /** `search ended 14:32: culprit #5212, 3 go back`. */
 function searchText({ at, culprits, remaining, gaveUp }: SearchResult, zone: string): string {

@@ -28,7 +28,6 @@ export const alertsView = menuView({
 
 function rowsOf(alert: Alert): readonly string[] {
   if ('node' in alert) return batchRows(alert.node);
-  if (alert.kind === 'timeout') return batchRows(alert.timeout.node);
   if (alert.kind === 'thrown-back') return [pullId(alert.number)];
   return alert.kind === 'failing-check' ? alert.check.pulls.map(pullId) : [];
 }

@@ -9,7 +9,7 @@ import type { Observations } from '../../../src/domain/verdict/observations.ts';
 import { observe } from '../../../src/domain/verdict/observe.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
 import { at, batch, batchStatus, check, pull, status } from '../../support/build.ts';
-import { checksEnd, freezeCreate, log, thrownBack } from '../../support/build-log.ts';
+import { bisectionEnd, checksEnd, freezeCreate, log, thrownBack } from '../../support/build-log.ts';
 
 interface Given {
   readonly batches?: readonly Batch[];
@@ -26,7 +26,15 @@ function raised({ batches = [], queue = {}, events = [], watchedFrom }: Given): 
   const index = log(events);
   const observed: Observations | null = watchedFrom === undefined ? null : observe(null, null, tree, at(watchedFrom));
   const found = movement({ tree, log: index, observed, now });
-  return alerts({ tree, movement: found, failing: failingChecks(index, [], now), log: index, observed, now });
+  return alerts({
+    tree,
+    movement: found,
+    failing: failingChecks(index, [], now),
+    log: index,
+    observed,
+    details: new Map(),
+    now,
+  });
 }
 
 const kinds = (given: Given) => raised(given).map((alert) => alert.kind);
@@ -72,6 +80,21 @@ test.each<[string, Given, Alert['kind'][]]>([
   ['running for long, with nothing to compare with', { batches: [young('1', { startedAt: at('12:00') })] }, []],
   ['preparing for a short while', { batches: [young('1', { code: 'preparing' })], watchedFrom: '14:28' }, []],
   ['preparing, nobody watched since when', { batches: [young('1', { code: 'preparing' })] }, []],
+  [
+    'two prepared at once, which their rows tell',
+    { batches: [young('1', { code: 'preparing' }), young('2', { code: 'preparing' })] },
+    [],
+  ],
+  [
+    'held though none ahead is being explained',
+    { batches: [young('1'), young('2', { code: 'waiting_for_previous_batches' })] },
+    ['held-for-nothing'],
+  ],
+  [
+    'split with somebody in it who was to blame before',
+    { batches: [young('1', { code: 'bisecting' })], events: [bisectionEnd('14:00', 'x', { culpritPrNumbers: [1] })] },
+    ['blamed-before'],
+  ],
   ['a freeze without an end', { events: [freezeCreate('12:00', 'li', { end: null })] }, ['freeze-without-end']],
   ['a freeze with an end', { events: [freezeCreate('12:00', 'li')] }, []],
   [
@@ -139,15 +162,20 @@ test('the worst comes first', () => {
   expect(kinds(given)).toEqual(['wedged', 'failing-check', 'timeout', 'unknown-code']);
 });
 
+test('of two that will time out the nearest comes first', () => {
+  const batches = [young('1', { checksTimeoutAt: at('14:38') }), young('2', { checksTimeoutAt: at('14:33') })];
+  expect(raised({ batches }).map(({ id }) => id)).toEqual(['timeout 2', 'timeout 1']);
+});
+
 test('free slots while a batch waits for one', () => {
   const full = readTree(status([young('1'), young('2'), young('3', { code: 'waiting_for_checks_slot' })]));
   const observed = observe(null, null, full, at('14:20'));
   const half = readTree(status([young('1'), young('3', { code: 'waiting_for_checks_slot' })]));
   const index = log([]);
   const found = movement({ tree: half, log: index, observed, now });
-  expect(alerts({ tree: half, movement: found, failing: [], log: index, observed, now })).toMatchObject([
-    { kind: 'slots-idle', free: 1, wanted: 1 },
-  ]);
+  expect(
+    alerts({ tree: half, movement: found, failing: [], log: index, observed, details: new Map(), now }),
+  ).toMatchObject([{ kind: 'slots-idle', free: 1, wanted: 1 }]);
 });
 
 describe('an alert keeps its id as long as the same thing is wrong', () => {

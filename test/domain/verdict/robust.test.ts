@@ -30,7 +30,6 @@ import { disturbers, restarts } from '../../../src/domain/verdict/restarts.ts';
 import { savedBy } from '../../../src/domain/verdict/saved-by.ts';
 import { since } from '../../../src/domain/verdict/since.ts';
 import { slots } from '../../../src/domain/verdict/slots.ts';
-import { timeouts } from '../../../src/domain/verdict/timeout.ts';
 import { readTree, type Tree } from '../../../src/domain/verdict/tree.ts';
 import { whyWaiting } from '../../../src/domain/verdict/waiting.ts';
 import { why } from '../../../src/domain/verdict/why.ts';
@@ -178,7 +177,8 @@ const now = at('14:30');
 function everything(past: Tree, tree: Tree, index: LogIndex | null, observed: Observations | null): unknown[] {
   const moving = movement({ tree, log: index, observed, now });
   const failing = failingChecks(index, [detail], now);
-  const raised = alerts({ tree, movement: moving, failing, log: index, observed, now });
+  const details = new Map([[1, detail]]);
+  const raised = alerts({ tree, movement: moving, failing, log: index, observed, details, now });
   const watch = watchChecks(noChecksSeen, detail, now);
   const freezes = activeFreezes(index, now);
   const accuracy = etaAccuracy(observed, index, now);
@@ -197,9 +197,9 @@ function everything(past: Tree, tree: Tree, index: LogIndex | null, observed: Ob
   ]);
   const ofLog = index === null ? [] : fromLog(index);
   return [
-    ...[moving, failing, raised, lanes(tree), slots(tree, observed), timeouts(tree, now)],
+    ...[moving, failing, raised, lanes(tree), slots(tree, observed)],
     [...tree.pulls.values()].map((place) => whyWaiting(tree, place, freezes)),
-    ...[criticalPath({ tree, details: new Map([[1, detail]]), watch, freezes, now }), pauseEffect(tree, now)],
+    ...[criticalPath({ tree, details, watch, freezes, now }), pauseEffect(tree, now)],
     ...[since(past, tree, index, at('14:00'), now), inTheWay(tree, index), accuracy],
     health({ movement: moving, slots: slots(tree, observed), accuracy, alerts: raised, baseline }),
     ...[...ofPulls, ...ofBatches, ...ofLog].flat(),

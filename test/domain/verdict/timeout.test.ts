@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
-import { timeouts } from '../../../src/domain/verdict/timeout.ts';
+import { timeoutOf } from '../../../src/domain/verdict/timeout.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
 import { at, batch, minutes, status } from '../../support/build.ts';
 
-const told = (...batches: readonly Batch[]) =>
-  timeouts(readTree(status(batches)), at('14:30')).map(({ node, leftMs, isPredicted, pendingChecks }) => {
-    return { id: node.batch.id, leftMs, isPredicted, pendingChecks };
-  });
+const told = (judged: Batch) =>
+  readTree(status([judged]))
+    .tops.flatMap((node) => timeoutOf(node, at('14:30')) ?? [])
+    .map(({ node, leftMs, isPredicted, pendingChecks }) => ({ id: node.batch.id, leftMs, isPredicted, pendingChecks }));
 
 test.each([
   ['no timeout applies', {}],
@@ -34,10 +34,4 @@ test('long before, when the service expects the checks to finish too late', () =
 
 test('a timeout that has passed is told with a negative rest', () => {
   expect(told(batch('b', { checksTimeoutAt: at('14:28') }))).toMatchObject([{ leftMs: -minutes(2) }]);
-});
-
-test('the nearest comes first', () => {
-  const late = batch('late', { checksTimeoutAt: at('14:38') });
-  const soon = batch('soon', { checksTimeoutAt: at('14:32') });
-  expect(told(late, soon).map((timeout) => timeout.id)).toEqual(['soon', 'late']);
 });

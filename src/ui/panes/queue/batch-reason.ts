@@ -6,7 +6,6 @@ import { headOf } from '../../../domain/verdict/critical-path.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
 import { freezesOn } from '../../../domain/verdict/freezes.ts';
 import { savedBy } from '../../../domain/verdict/saved-by.ts';
-import { bisectionDeep } from '../../../domain/verdict/threshold.ts';
 import { type BatchNode, leaves } from '../../../domain/verdict/tree.ts';
 import { batchName } from '../../batch-name.ts';
 import { failedRun } from '../../check-name.ts';
@@ -18,13 +17,17 @@ import { freezeText } from './freeze-text.ts';
 import type { QueueSight } from './sight.ts';
 import { warningOf } from './warning.ts';
 
-/** What there is to say of a batch in one cell: what is out of the ordinary first, then what it waits for. */
+/**
+ * What there is to say of a batch in one cell: what is out of the ordinary first, then what it waits for; of a search who
+ * is left comes first.
+ */
 export function batchReason(node: BatchNode, sight: QueueSight): Line {
   const warning = warningOf(node, sight);
   const said = sayings.get(node.batch.status.code)?.(node, sight) ?? [run(node.batch.status.code, 'unknown')];
   const plain = node.batch.intermediateResultsSkipped === true ? saved(node, sight) : said;
   if (warning === null) return plain;
-  return plain.length === 0 ? [warning] : [warning, run('  '), ...plain];
+  if (plain.length === 0) return [warning];
+  return node.batch.status.code === 'bisecting' ? [...plain, run('  '), warning] : [warning, run('  '), ...plain];
 }
 
 type Say = (node: BatchNode, sight: QueueSight) => Line;
@@ -100,8 +103,7 @@ function saved(node: BatchNode, { tree }: QueueSight): Line {
 function suspects(node: BatchNode, { log }: QueueSight): Line {
   const found = bisection(node, log);
   if (found?.suspects == null) return line('looking for the culprit');
-  const depth = found.depth >= bisectionDeep ? `, ${found.depth} levels` : '';
-  return line(`${found.suspects.length} of ${node.members.length} suspect${depth}`);
+  return line(`${found.suspects.length} of ${node.members.length} suspect`);
 }
 
 function filling({ batch: { status } }: BatchNode, zone: string): Line {

@@ -1,4 +1,4 @@
-import { memo, once } from '../../../base/memo.ts';
+import { once } from '../../../base/memo.ts';
 import type { PullRequest } from '../../../domain/pull-request.ts';
 import type { QueuedPull } from '../../../domain/queued-pull.ts';
 import type { CheckWatch } from '../../../domain/verdict/check-watch.ts';
@@ -8,7 +8,7 @@ import type { Observations } from '../../../domain/verdict/observations.ts';
 import { restarts } from '../../../domain/verdict/restarts.ts';
 import type { Tree } from '../../../domain/verdict/tree.ts';
 import { glanceOf } from '../../../store/glance.ts';
-import { livePulls } from '../../../store/live-pulls.ts';
+import { byNumber, livePulls } from '../../../store/live-pulls.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { State } from '../../../store/state.ts';
 import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
@@ -56,8 +56,6 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
   };
 }
-
-const byNumber = memo((pulls: readonly QueuedPull[]) => new Map(pulls.map((pull) => [pull.number, pull])));
 
 /** How often a queued pull request was thrown back in this stay; null while the log is not known. */
 export function restartCount({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null {

@@ -1,17 +1,18 @@
 import { span } from '../../../base/span.ts';
 import { batchCodes } from '../../../domain/batch.ts';
 import { batchLanding } from '../../../domain/verdict/landing.ts';
-import { preparingLongMs, runLongFactor } from '../../../domain/verdict/threshold.ts';
-import { timeoutOf } from '../../../domain/verdict/timeout.ts';
+import { restartsMany } from '../../../domain/verdict/threshold.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
+import { type Trouble, troubles } from '../../../domain/verdict/trouble.ts';
 import type { QueueRow } from '../../../store/queue-row.ts';
 import { type Run, run } from '../../kit/line.ts';
-import type { QueueSight } from './sight.ts';
+import { type QueueSight, restartCount } from './sight.ts';
 
 /** Something a person should look at in this batch, in a few cells; null when all is as it should be. */
 export function warningOf(node: BatchNode, sight: QueueSight): Run | null {
-  const said = timeoutWarning(node, sight) ?? warnings.get(node.batch.status.code)?.(node, sight) ?? null;
-  return said === null ? null : run(`${said} ${sight.glyphs.problem}`, 'warn');
+  const [worst] = troubles(node, sight);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table has for each kind a function that takes this kind
+  return worst === undefined ? null : run(`${said[worst.kind](worst as never)} ${sight.glyphs.problem}`, 'warn');
 }
 
 /** True for rows that `e` stops at. */
@@ -19,7 +20,9 @@ export function isProblemRow(row: QueueRow, sight: QueueSight): boolean {
   if (row.kind === 'batch') return isProblem(row.node, sight);
   if (row.kind === 'left')
     return !row.departure.merged && row.departure.leave?.metadata.dequeueCode !== 'PR_MANUALLY_DEQUEUED';
-  return row.kind === 'pull' && (row.place.pull.conflictWithPullRequests ?? []).length > 0;
+  if (row.kind !== 'pull') return false;
+  const { pull } = row.place;
+  return (pull.conflictWithPullRequests ?? []).length > 0 || (restartCount(sight, pull) ?? 0) >= restartsMany;
 }
 
 const isProblem = (node: BatchNode, sight: QueueSight): boolean =>
@@ -31,27 +34,15 @@ const isProblem = (node: BatchNode, sight: QueueSight): boolean =>
 
 const known = new Set<string>(batchCodes);
 
-function timeoutWarning(node: BatchNode, { now }: QueueSight): string | null {
-  const timeout = timeoutOf(node, now);
-  if (timeout === null) return null;
-  return timeout.leftMs > 0 ? `T-${span(timeout.leftMs)}` : `timed out ${span(-timeout.leftMs)} ago`;
-}
-
-type Warn = (node: BatchNode, sight: QueueSight) => string | null;
-
-const warnings = new Map<string, Warn>(
-  Object.entries<Warn>({
-    running: ({ batch }, { now, averageRunMs }) => {
-      const isLong = averageRunMs !== null && now - (batch.startedAt ?? now) > runLongFactor * averageRunMs;
-      return isLong ? `usually ${span(averageRunMs)}` : null;
-    },
-    preparing: ({ batch }, { now, observed }) => {
-      const ms = now - (observed?.batches.get(batch.id)?.since.at ?? now);
-      return ms > preparingLongMs ? span(ms) : null;
-    },
-    waiting_for_batch: ({ batch }, { now }) => {
-      const ms = now - (batch.status.batchMaxStartAt ?? now);
-      return ms > 0 ? `${span(ms)} late` : null;
-    },
-  }),
-);
+const said: { readonly [Kind in Trouble['kind']]: (trouble: Extract<Trouble, { readonly kind: Kind }>) => string } = {
+  timeout: ({ timeout: { leftMs } }) => (leftMs > 0 ? `T-${span(leftMs)}` : `timed out ${span(-leftMs)} ago`),
+  'run-long': ({ averageMs }) => `usually ${span(averageMs)}`,
+  preparing: ({ still }) => span(still.ms),
+  'preparing-together': ({ batches }) => `${batches} at once`,
+  'filling-overdue': ({ overdueMs }) => `${span(overdueMs)} late`,
+  'merge-held': ({ still }) => `held ${span(still.ms)}`,
+  'held-for-nothing': () => 'no search ahead',
+  'hours-far': ({ opensInMs }) => `opens in ${span(opensInMs)}`,
+  'bisection-deep': ({ depth }) => `${depth} levels`,
+  'blamed-before': ({ number }) => `#${number} again`,
+};
