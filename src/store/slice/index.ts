@@ -20,6 +20,7 @@ import { rulesSlice } from './rules.ts';
 import { sessionSlice } from './session.ts';
 import { simulateSlice } from './simulate.ts';
 import type { Slice } from './slice.ts';
+import { slotSlice } from './slots.ts';
 import { statsSlice } from './stats.ts';
 import { storySlice } from './story.ts';
 import { testsSlice } from './tests.ts';
@@ -41,6 +42,7 @@ export const slices: readonly Slice[] = [
   feedSlice,
   rankingSlice,
   detailSlice,
+  slotSlice,
   statsSlice,
   logSlice,
   logPromptSlice,

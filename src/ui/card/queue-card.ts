@@ -7,13 +7,14 @@ import { counted } from '../../domain/verdict/reason.ts';
 import { queuedCount } from '../../domain/verdict/tree.ts';
 import { type Glance, glanceOf } from '../../store/glance.ts';
 import { type Sight, sightOf } from '../../store/sight.ts';
+import { slotRecord } from '../../store/slot-record.ts';
 import type { State } from '../../store/state.ts';
 import { alertText } from '../alert-text.ts';
 import { batchName } from '../batch-name.ts';
 import { glyphsOf } from '../glyph.ts';
 import { holdTold } from '../header/held.ts';
 import { pauseTold } from '../header/paused.ts';
-import { verdictParts } from '../header/verdict-line.ts';
+import { slotRecordText, verdictParts } from '../header/verdict-line.ts';
 import { lineText } from '../kit/line.ts';
 import { landsLine } from '../panes/queue/lands.ts';
 import { type QueueSight, queueSight } from '../panes/queue/sight.ts';
@@ -35,7 +36,7 @@ export function queueCard(state: State): string | null {
   const rows = queueSight(state, glyphs, false);
   if (glance === null || rows === null) return null;
   const facts = [
-    overall(glance, sight, rows),
+    overall(glance, sight, rows, slotRecord(state)),
     hold(state),
     nextLanding(state, rows),
     failing(glance),
@@ -50,12 +51,13 @@ export function queueCard(state: State): string | null {
   ].join('\n');
 }
 
-function overall(glance: Glance, sight: Sight, { tree }: QueueSight): string {
+function overall(glance: Glance, sight: Sight, { tree }: QueueSight, record: number | null): string {
   const [, ...evidence] = verdictParts(glance, sight, glyphs, true).map((part) => lineText(part.line));
   const { running, wanted, limit } = glance.slots;
+  const most = lineText(slotRecordText(glance.slots, record));
   const { oldestQueuedAt } = glance.movement;
   const oldest = oldestQueuedAt === null ? '' : `, the oldest for ${span(sight.now - oldestQueuedAt)}`;
-  const slots = `slots ${running}/${limit ?? '?'}${wanted === 0 ? '' : `, ${wanted} more wanted`}`;
+  const slots = `slots ${running}/${limit ?? '?'}${most === '' ? '' : ` ${most}`}${wanted === 0 ? '' : `, ${wanted} more wanted`}`;
   return [...evidence, slots, `${queuedCount(tree)} queued${oldest}`].filter((fact) => fact !== '').join(', ');
 }
 

@@ -2,13 +2,14 @@ import { clockSeconds, clockTime } from '../../base/span.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { type Sight, sightOf } from '../../store/sight.ts';
 import { branchOf } from '../../store/slice/session.ts';
+import { slotRecord } from '../../store/slot-record.ts';
 import type { State } from '../../store/state.ts';
 import { breakpoint } from '../breakpoints.ts';
 import { type Line, lineCells, line as oneRun, type Part, pack, run, spread } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { freshness } from './freshness.ts';
 import { promises } from './promises.ts';
-import { modeText, slotsText, verdictParts } from './verdict-line.ts';
+import { modeText, slotRecordText, slotsText, verdictParts } from './verdict-line.ts';
 
 /** Which queue this is, whether it moves, and how old that is; a narrow screen keeps the verdict for the next line. */
 export function identityLine(state: State, { glyphs }: Look): Line {
@@ -25,6 +26,7 @@ export function identityLine(state: State, { glyphs }: Look): Line {
       ? []
       : [{ line: modeText(sight.tree?.status.mode ?? null, isWide), rank: 5 }]),
     ...(glance === null ? [] : [{ line: slotsText(glance.slots, glyphs, isWide), rank: 4 }]),
+    ...(glance === null || !isWide ? [] : [{ line: slotRecordText(glance.slots, slotRecord(state)), rank: 6 }]),
     ...(glance === null || fits === 'narrow' ? [] : verdictParts(glance, sight, glyphs, isWide)),
   ];
   const gap = isWide ? 2 : 1;

@@ -69,6 +69,10 @@ export function slotsText(slots: Slots, { spark }: Glyphs, isWide: boolean): Lin
   return [label, run(`${drawn}${of}`), ...(wanted > 0 ? line(` +${wanted} want`, 'wait') : [])];
 }
 
+/** `(most ~4 in 24h)`: what the statistics say beside a limit that nothing proved, and never as one. */
+export const slotRecordText = ({ limit }: Slots, record: number | null): Line =>
+  limit !== null || record === null ? [] : line(`(most ~${record} in 24h)`, 'muted');
+
 /** `4/4+1`, where everybody knows what it counts. */
 export function slotsFigure({ running, wanted, limit }: Slots): Line {
   const of = run(`${running}/${limit ?? '?'}`);
