@@ -92,7 +92,11 @@ describe('a promise that was put off', () => {
     expect(rowOf(seen('14:50', '15:10'))).toMatch(/ ~15:10 \+28 +2 slips$/);
   });
 
-  test('once is told by how much alone', () => {
-    expect(rowOf(seen('14:50'))).toMatch(/ ~14:50 \+8$/);
+  test('once says so', () => {
+    expect(rowOf(seen('14:50'))).toMatch(/ ~14:50 \+8 +1 slip$/);
+  });
+
+  test('by less than a slip is told by how much alone', () => {
+    expect(rowOf(seen('14:44'))).toMatch(/ ~14:44 \+2$/);
   });
 });

@@ -1,6 +1,5 @@
 import { clockTime } from '../../../base/span.ts';
 import { type Check, checkBucket } from '../../../domain/check.ts';
-import type { MergeabilityCheck } from '../../../domain/queued-pull.ts';
 import { bisection, isBeingExplained } from '../../../domain/verdict/bisection.ts';
 import { headOf } from '../../../domain/verdict/critical-path.ts';
 import { directlyAhead } from '../../../domain/verdict/dependents.ts';
@@ -71,21 +70,29 @@ function waitsOn(node: BatchNode, sight: QueueSight): Line {
   const { retries, maxRetries } = node.batch.status;
   const retry =
     retries !== null && retries > 0 ? line(`retry ${retries}${maxRetries === null ? '' : `/${maxRetries}`}`) : [];
-  const read = node.members.map((pull) => sight.details.get(pull.number)).find((detail) => detail !== undefined);
-  const open = read?.mergeabilityCheck == null ? [] : openChecks(node, read.mergeabilityCheck, sight);
-  return pack([{ line: retry }, { line: open }], Number.POSITIVE_INFINITY);
+  return pack([{ line: retry }, { line: openChecks(node, sight).named }], Number.POSITIVE_INFINITY);
+}
+
+/** The checks of a run that have failed, else those that it waits for. */
+interface OpenChecks {
+  readonly named: Line;
+  readonly hasFailed: boolean;
 }
 
 /** For the check at the head of the queue all others wait too, so there it says for how long. */
-function openChecks(node: BatchNode, { checks, queuePullRequestNumber }: MergeabilityCheck, sight: QueueSight): Line {
+export function openChecks(node: BatchNode, sight: QueueSight): OpenChecks {
+  const read = node.members.map((pull) => sight.details.get(pull.number)).find((detail) => detail !== undefined);
+  const { checks = [], queuePullRequestNumber = null } = read?.mergeabilityCheck ?? {};
   const failed = checks.filter((check) => checkBucket(check.state) === 'failed');
-  if (failed.length > 0) return named(failed, ({ name }) => [failedRun(name, sight, 'fail')]);
+  if (failed.length > 0)
+    return { named: named(failed, ({ name }) => [failedRun(name, sight, 'fail')]), hasFailed: true };
   const pending = checks.filter((check) => checkBucket(check.state) === 'pending');
   const isHead = node === headOf(sight.tree);
-  return named(pending, ({ name }) => {
+  const sayPending = ({ name }: Check) => {
     const times = isHead ? checkTimes(name, queuePullRequestNumber, sight) : '';
     return times === '' ? line(name) : [run(name), run(` ${times}`, 'muted')];
-  });
+  };
+  return { named: named(pending, sayPending), hasFailed: false };
 }
 
 /** The first as `say` has it, the others counted. */

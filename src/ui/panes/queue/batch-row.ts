@@ -1,6 +1,6 @@
 import { about, span } from '../../../base/span.ts';
 import { bar } from '../../../base/sparkline.ts';
-import { batchLanding, type Landing } from '../../../domain/verdict/landing.ts';
+import { batchLanding } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
@@ -10,7 +10,7 @@ import { type Line, line, lineCells, type Run, run } from '../../kit/line.ts';
 import { guides } from '../../kit/tree.ts';
 import { batchReason } from './batch-reason.ts';
 import { nameWidth, type QueueColumn } from './columns.ts';
-import { landsLine } from './lands.ts';
+import { landsLine, slipsLine } from './lands.ts';
 import { restartMark } from './marks.ts';
 import type { QueueSight } from './sight.ts';
 
@@ -29,7 +29,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     run: elapsed(node, sight),
     left: remaining(node, sight),
     lands: landsLine(lands, sight.zone),
-    text: spaced([batchReason(node, sight), slipped(lands), alsoIn(row.also), onlyTitle(row)]),
+    text: spaced([batchReason(node, sight), slipsLine(lands), alsoIn(row.also), onlyTitle(row)]),
   };
 }
 
@@ -70,10 +70,6 @@ function withScope(name: Line, { node, lane }: BatchRow, { hasLaneRows }: QueueS
 
 const spaced = (parts: readonly Line[]): Line =>
   parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : [run('  '), ...part]));
-
-/** A promise that was put off again and again is worth less than its drift says. */
-const slipped = (lands: Landing | null): Line =>
-  lands?.state !== 'estimated' || lands.slips < 2 ? [] : line(`${lands.slips} slips`, 'muted');
 
 const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`also ${also.join(', ')}`, 'muted'));
 

@@ -1,5 +1,6 @@
 import { clockTime, drift } from '../../../base/span.ts';
 import type { Landing } from '../../../domain/verdict/landing.ts';
+import { counted } from '../../../domain/verdict/reason.ts';
 import { type Line, line, type Run, run } from '../../kit/line.ts';
 
 const noTime = line('-', 'muted');
@@ -26,3 +27,7 @@ function driftRun({ driftMs }: Landing): readonly Run[] {
   if (driftMs === null || Math.abs(driftMs) < 60_000) return [];
   return [run(` ${drift(driftMs)}`, driftMs > 0 ? 'warn' : 'ok')];
 }
+
+/** How often a promise was put off: it is worth less than its drift says. */
+export const slipsLine = (of: Landing | null): Line =>
+  of?.state !== 'estimated' || of.slips === 0 ? [] : line(counted(of.slips, 'slip'), 'muted');

@@ -1,11 +1,12 @@
 // Rows of a pane that has no room for columns: what there is to say follows right after, the landing stands at the end.
 import { batchLanding, landing } from '../../../domain/verdict/landing.ts';
+import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow, PullRow } from '../../../store/queue-row.ts';
 import { batchSign } from '../../batch-sign.ts';
-import { fitLine, type Line, lineCells, run, spread } from '../../kit/line.ts';
-import { batchReason } from './batch-reason.ts';
+import { cutLine, fitLine, type Line, lineCells, run, spread } from '../../kit/line.ts';
+import { batchReason, openChecks } from './batch-reason.ts';
 import { elapsed, nameLine, remaining } from './batch-row.ts';
-import { landsLine } from './lands.ts';
+import { landsLine, slipsLine } from './lands.ts';
 import { numberLine } from './pull-row.ts';
 import type { QueueSight } from './sight.ts';
 import { waitingReason } from './waiting-reason.ts';
@@ -19,27 +20,42 @@ export function narrowBatch(row: BatchRow, width: number, sight: QueueSight): Li
   const { word, tone } = batchSign(node.batch.status.code, sight.glyphs);
   const name = nameLine(row, sight);
   const landed = batchLanding(sight.tree, node.batch.id, sight.observed, sight.now);
+  const lands = landed === null || landed.at === null ? [] : landsLine(landed, sight.zone);
   const isRunning = node.batch.status.code === 'running';
-  return withLanding(
-    [
-      ...(lineCells(name) < nameWidth ? fitLine(name, nameWidth) : name),
-      run(' '),
-      run(word, tone),
-      run(' '),
-      ...(isRunning ? progress(row, sight) : batchReason(node, sight)),
-    ],
-    landed === null || landed.at === null ? [] : landsLine(landed, sight.zone),
-    width,
-  );
+  const [said, ...more] = isRunning ? progress(node, sight) : [batchReason(node, sight)];
+  const text = [
+    ...(lineCells(name) < nameWidth ? fitLine(name, nameWidth) : name),
+    run(' '),
+    run(word, tone),
+    run(' '),
+    ...said,
+  ];
+  const room = width - (lands.length === 0 ? 0 : lineCells(lands) + 1);
+  return withLanding(filled(text, [...more, slipsLine(landed)], room), lands, width);
 }
 
-/** `41/44 19m ~3m`, or what is out of the ordinary about it. */
-function progress({ node }: BatchRow, sight: QueueSight): Line {
+/** `41/44 19m ~3m`; what is out of the ordinary about it, or a check that failed, is worth more than the times. */
+function progress(node: BatchNode, sight: QueueSight): readonly [Line, ...Line[]] {
   const { checksSummary: checks } = node.batch;
   const done = checks === null || checks.total === 0 ? [] : [run(`${checks.passed}/${checks.total} `)];
+  const times = [...elapsed(node, sight), run(' '), ...remaining(node, sight)];
   const warning = warningOf(node, sight);
-  if (warning !== null) return [...done, warning];
-  return [...done, ...elapsed(node, sight), run(' '), ...remaining(node, sight)];
+  const { named, hasFailed } = openChecks(node, sight);
+  if (warning !== null) return [[...done, warning], named];
+  return hasFailed ? [[...done, ...named], times] : [[...done, ...times], named];
+}
+
+/** With fewer cells than these a name says nothing. */
+const leastTold = 8;
+
+/** `text`, and of what else there is to say as much as there is room for. */
+function filled(text: Line, more: readonly Line[], width: number): Line {
+  const told = [...text];
+  for (const each of more) {
+    const room = width - lineCells(told) - 2;
+    if (each.length > 0 && room >= Math.min(leastTold, lineCells(each))) told.push(run('  '), ...cutLine(each, room));
+  }
+  return told;
 }
 
 export function narrowPull(row: PullRow, width: number, sight: QueueSight): Line {
