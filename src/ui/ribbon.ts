@@ -7,6 +7,7 @@ import { branchOf } from '../store/slice/session.ts';
 import type { State } from '../store/state.ts';
 import { batchName } from './batch-name.ts';
 import { freshness } from './header/freshness.ts';
+import { simulatedMark } from './header/simulated.ts';
 import { slotsFigure, verdictParts } from './header/verdict-line.ts';
 import { type Line, line, type Part, pack } from './kit/line.ts';
 import type { Look } from './look.ts';
@@ -17,7 +18,7 @@ export function ribbonLine(state: State, width: number, look: Look): Line {
   const { text, tone } = freshness(state, sightOf(state));
   const parts = ribbonParts(state, look);
   // Without a queue to tell of, that it is not there is all there is to tell.
-  const age: Part = parts.length === 1 ? { line: line(text, tone) } : { line: line(text, tone), rank: 4 };
+  const age: Part = glanceOf(state) === null ? { line: line(text, tone) } : { line: line(text, tone), rank: 4 };
   return pack([...parts, age], width, 1);
 }
 
@@ -26,11 +27,13 @@ export function ribbonParts(state: State, { glyphs }: Look): readonly Part[] {
   const sight = sightOf(state);
   const glance = glanceOf(state);
   const name = line(`${state.session.repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong');
-  if (sight.tree === null || glance === null) return [{ line: name, rank: 6 }];
+  const simulated: Part = { line: simulatedMark(state) };
+  if (sight.tree === null || glance === null) return [{ line: name, rank: 6 }, simulated];
   const { alerts } = glance;
   const { me, zone } = state.session;
   return [
     { line: name, rank: 6 },
+    simulated,
     ...verdictParts(glance, sight, glyphs, false),
     { line: slotsFigure(glance.slots), rank: 5 },
     { line: line(`q${queuedCount(sight.tree)}`), rank: 1 },

@@ -134,3 +134,23 @@ test('the rule meets the divider only where there is one', () => {
   expect(header(monitor).at(-1)).toContain('┬');
   expect(header(monitor, false).at(-1)).not.toContain('┬');
 });
+
+describe('what an hour brought stands beside what it usually brings', () => {
+  const hourly = Array.from({ length: 12 }, (_, index) => at('08:04') + index * minutes(30));
+  const events = hourly.flatMap((time, index) => {
+    const clock = new Date(time).toISOString().slice(11, 19);
+    return merge(clock, 100 + index, { queuedAt: time - minutes(40) });
+  });
+
+  test.each<[string, Size, number, RegExp]>([
+    ['in whole words in a wide header', wide, 0, / {2}1\/h \(usual 1\.7\) {2}/],
+    ['shortly in a normal one', normal, 0, / 1\/h of 1\.7 /],
+    ['shortly in the second row of a narrow one', narrow, 1, / {2}1\/h of 1\.7 {2}/],
+  ])('%s', (_how, size, row, text) => {
+    const queue = status([batch('b1', { pullRequests: [pull(1, { queuedAt: at('07:00') })] })]);
+    const monitor = openMonitor({ status: queue, events }, { size });
+    monitor.wait(1_000);
+
+    expect(header(monitor)[row]).toMatch(text);
+  });
+});

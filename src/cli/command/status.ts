@@ -5,6 +5,7 @@ import { shownRows } from '../../store/slice/queue.ts';
 import { branchOf } from '../../store/slice/session.ts';
 import { listOf, type State } from '../../store/state.ts';
 import { pauseTold } from '../../ui/header/paused.ts';
+import { simulatedMark } from '../../ui/header/simulated.ts';
 import { verdictParts } from '../../ui/header/verdict-line.ts';
 import { type Line, line, pack, run } from '../../ui/kit/line.ts';
 import type { Look } from '../../ui/look.ts';
@@ -44,12 +45,11 @@ function queueLines(state: State, width: number, look: Look): readonly Line[] {
 }
 
 function headLine(state: State, width: number, { glyphs }: Look): Line {
-  const { repository, simulated } = state.session;
+  const { repository } = state.session;
   const name = { line: [run(`${repository.owner}/${repository.name} ${branchOf(state) ?? ''}`.trim(), 'strong')] };
-  const mark = { line: simulated ? line('simulated', 'warn') : [] };
   const overall = glanceOf(state);
   const verdict = overall === null ? [] : verdictParts(overall, sightOf(state), glyphs, width >= leastSpelledOut);
-  return pack([name, mark, ...verdict], width);
+  return pack([name, { line: simulatedMark(state) }, ...verdict], width);
 }
 
 function opened(state: State): State {

@@ -52,13 +52,19 @@ export function queueCard(state: State): string | null {
 }
 
 function overall(glance: Glance, sight: Sight, { tree }: QueueSight, record: number | null): string {
-  const [, ...evidence] = verdictParts(glance, sight, glyphs, true).map((part) => lineText(part.line));
+  const [, ...parts] = verdictParts(glance, sight, glyphs, true).filter(({ line }) => line.length > 0);
+  // what stands close to the figure before it belongs to it
+  const evidence = parts.map(
+    ({ line, gap }, index) => `${gap === undefined && index > 0 ? ', ' : ' '}${lineText(line)}`,
+  );
   const { running, wanted, limit } = glance.slots;
   const most = lineText(slotRecordText(glance.slots, record));
   const { oldestQueuedAt } = glance.movement;
   const oldest = oldestQueuedAt === null ? '' : `, the oldest for ${span(sight.now - oldestQueuedAt)}`;
   const slots = `slots ${running}/${limit ?? '?'}${most === '' ? '' : ` ${most}`}${wanted === 0 ? '' : `, ${wanted} more wanted`}`;
-  return [...evidence, slots, `${queuedCount(tree)} queued${oldest}`].filter((fact) => fact !== '').join(', ');
+  return [evidence.join('').trim(), slots, `${queuedCount(tree)} queued${oldest}`]
+    .filter((fact) => fact !== '')
+    .join(', ');
 }
 
 /** What keeps everything from landing: a pause, a freeze, the hour. */

@@ -9,6 +9,7 @@ import { type Line, lineCells, line as oneRun, type Part, pack, run, spread } fr
 import type { Look } from '../look.ts';
 import { freshness } from './freshness.ts';
 import { promises } from './promises.ts';
+import { simulatedMark } from './simulated.ts';
 import { modeText, slotRecordText, slotsText, verdictParts } from './verdict-line.ts';
 
 /** Which queue this is, whether it moves, and how old that is; a narrow screen keeps the verdict for the next line. */
@@ -20,13 +21,14 @@ export function identityLine(state: State, { glyphs }: Look): Line {
   const glance = glanceOf(state);
   const right = clock(state, sight, fits === 'narrow');
   const parts: readonly Part[] = [
-    { line: [run(' '), ...nameOf(state, fits === 'narrow')] },
+    { line: [run(' '), ...nameOf(state)] },
+    ...(state.session.isKiosk ? [{ line: simulatedMark(state) }] : []),
     ...(state.session.readOnly ? [{ line: oneRun('RO', 'warn') }] : []),
     ...(glance === null || fits === 'narrow'
       ? []
-      : [{ line: modeText(sight.tree?.status.mode ?? null, isWide), rank: 5 }]),
+      : [{ line: modeText(sight.tree?.status.mode ?? null, isWide), rank: 10 }]),
     ...(glance === null ? [] : [{ line: slotsText(glance.slots, glyphs, isWide), rank: 4 }]),
-    ...(glance === null || !isWide ? [] : [{ line: slotRecordText(glance.slots, slotRecord(state)), rank: 6 }]),
+    ...(glance === null || !isWide ? [] : [{ line: slotRecordText(glance.slots, slotRecord(state)), rank: 11 }]),
     ...(glance === null || fits === 'narrow' ? [] : verdictParts(glance, sight, glyphs, isWide)),
   ];
   const gap = isWide ? 2 : 1;
@@ -36,15 +38,18 @@ export function identityLine(state: State, { glyphs }: Look): Line {
 /** The second line of a narrow screen. */
 export function verdictLine(state: State, { glyphs }: Look): Line {
   const glance = glanceOf(state);
-  if (glance === null) return [];
-  const parts = verdictParts(glance, sightOf(state), glyphs, false);
-  return [run(' '), ...pack([...parts, { line: promises(state, glyphs, false), rank: 4 }], state.terminal.columns - 1)];
+  const parts = glance === null ? [] : verdictParts(glance, sightOf(state), glyphs, false);
+  const doubts = [{ line: promises(state, glyphs, false), rank: 4 }, { line: simulatedMark(state) }];
+  return [run(' '), ...pack([...parts, ...doubts], state.terminal.columns - 1)];
 }
 
-function nameOf(state: State, isShort: boolean): Line {
+/** From this width on there is room for the owner, whom everybody knows who watches. */
+const leastForOwner = 100;
+
+function nameOf(state: State): Line {
   const { repository } = state.session;
   const branch = branchOf(state);
-  const name = isShort ? repository.name : `${repository.owner}/${repository.name}`;
+  const name = state.terminal.columns < leastForOwner ? repository.name : `${repository.owner}/${repository.name}`;
   return [run(name, 'strong'), run(branch === null ? '' : ` ${branch}`)];
 }
 

@@ -29,13 +29,20 @@ export function verdictParts(glance: Glance, sight: Sight, glyphs: Glyphs, isWid
 
 function evidence(movement: Movement, now: number, glyphs: Glyphs, isWide: boolean): readonly Part[] {
   const { perHour, rhythm, churn } = movement;
-  const usual = rhythm?.usualPerHour == null ? '' : ` (usual ${rate(rhythm.usualPerHour)})`;
+  const usual = rhythm?.usualPerHour ?? null;
   return [
     { line: baseText(movement, now, isWide), rank: 1 },
-    ...(perHour === null ? [] : [{ line: line(`${rate(perHour)}/h${isWide ? usual : ''}`), rank: 2 }]),
+    ...(perHour === null ? [] : [{ line: line(`${rate(perHour)}/h`), rank: 2 }]),
+    ...(perHour === null || usual === null ? [] : [usualPart(usual, isWide)]),
     { line: churnText(churn, glyphs), rank: 3 },
   ];
 }
+
+/** What an hour usually brings, right behind what the last one brought. */
+const usualPart = (usual: number, isWide: boolean): Part =>
+  isWide
+    ? { line: line(`(usual ${rate(usual)})`), rank: 2, gap: 1 }
+    : { line: line(`of ${rate(usual)}`), rank: 9, gap: 1 };
 
 /** Restarts per merge; without a merge to divide by, the restarts of the hour. */
 function churnText(churn: Churn | null, { times }: Glyphs): Line {

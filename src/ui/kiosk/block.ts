@@ -6,6 +6,7 @@ import type { State } from '../../store/state.ts';
 import { alertText } from '../alert-text.ts';
 import { freshness, trouble } from '../header/freshness.ts';
 import { pauseTold } from '../header/paused.ts';
+import { simulatedMark } from '../header/simulated.ts';
 import { movementTones } from '../header/verdict-line.ts';
 import { type Line, line, run, spread } from '../kit/line.ts';
 import { ruleLine } from '../kit/rule.ts';
@@ -51,8 +52,18 @@ function nameLine(state: State, width: number): Line {
   const movement = glanceOf(state)?.movement.word ?? null;
   const word = sight.isStale || movement === null ? [] : [run(`  ${movement}  `, movementTones[movement])];
   const { text, tone } = freshness(state, sight);
-  const right = [run(text, tone), run(`  ${clockTime(sight.now, state.session.zone)} `)];
-  const left = [run(` ${width < 60 ? name : `${owner}/${name}`}`, 'strong'), run(branch === null ? '' : ` ${branch}`)];
+  const simulated = simulatedMark(state);
+  const isTight = width < 60 && simulated.length > 0;
+  const right = [
+    ...simulated,
+    run(simulated.length === 0 ? '' : '  '),
+    run(text, tone),
+    run(`  ${clockTime(sight.now, state.session.zone)} `),
+  ];
+  const left = [
+    run(` ${width < 60 ? name : `${owner}/${name}`}`, 'strong'),
+    run(branch === null || isTight ? '' : ` ${branch}`),
+  ];
   const half = Math.floor(width / 2);
   return spread(width < 60 ? [...left, ...word] : [...spread(left, [], half - 5), ...word], right, width);
 }

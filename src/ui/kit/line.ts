@@ -90,16 +90,18 @@ export interface Part {
   readonly line: Line;
   /** Where room is short the highest leaves first; parts without a rank stay. */
   readonly rank?: number;
+  /** Cells between it and the part before it, where that is not as for all. */
+  readonly gap?: number;
 }
 
 /** The parts that fit into `width` cells, in their order, `gap` cells apart. */
 export function pack(parts: readonly Part[], width: number, gap = 2): Line {
+  const before = (part: Part, index: number) => (index === 0 ? 0 : (part.gap ?? gap));
   const taken = (kept: readonly Part[]) =>
-    kept.reduce((sum, part) => sum + lineCells(part.line), 0) + gap * Math.max(0, kept.length - 1);
+    kept.reduce((sum, part, index) => sum + before(part, index) + lineCells(part.line), 0);
   const present = parts.filter((part) => part.line.length > 0);
-  const space = run(' '.repeat(gap));
   return shed(present, (kept) => taken(kept) <= width).flatMap((part, index) =>
-    index === 0 ? part.line : [space, ...part.line],
+    index === 0 ? part.line : [run(' '.repeat(before(part, index))), ...part.line],
   );
 }
 
