@@ -18,3 +18,6 @@ export interface Marking {
 /** A check that failed: one that fails for everybody looks the same in all rows, and unlike a failure of one's own. */
 export const failedRun = (name: string, { everywhere, glyphs }: Marking, tone: Tone): Run =>
   everywhere.has(name) ? run(`${name} ${glyphs.problem}`, 'warn') : run(name, tone);
+
+/** Where the list of failing checks tells of one. */
+export const checkEntryId = (name: string): string => `check ${name}`;

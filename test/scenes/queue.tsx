@@ -1,5 +1,5 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
-import { at, status } from '../support/build.ts';
+import { at, check, mergeability, queuedPull, status } from '../support/build.ts';
 import { leave, pauseCreate } from '../support/build-log.ts';
 import type { Size } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
@@ -40,6 +40,20 @@ export const alertsScene = appScene('queue-alerts', (size) => after(busy(size), 
 export const sinceScene = appScene('queue-since', (size) => after(busy(size), '.'));
 export const rankingScene = appScene('queue-ranking', (size) => after(busy(size), 'i'));
 export const paletteScene = appScene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
+export const failingScene = appScene('queue-failing', (size) => after(busy(size), 'S'));
+/** From the page of one of them: what fails in its run fails elsewhere too. */
+export const failingHereScene = appScene('queue-failing-here', (size) => {
+  const monitor = busy(size);
+  monitor.script({
+    pulls: {
+      ...busyPulls,
+      5219: queuedPull(5219, { mergeabilityCheck: mergeability({ checks: [check('e2e-linux', 'failure')] }) }),
+    },
+  });
+  monitor.press('j', 'j', 'j');
+  monitor.wait(2_000);
+  return after(monitor, 'enter', 'S', 'j');
+});
 export const pathScene = appScene('queue-path', (size) => after(busy(size), 'c'));
 
 function after(monitor: Monitor, ...keys: readonly string[]): Monitor {

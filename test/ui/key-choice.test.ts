@@ -23,7 +23,7 @@ describe('a choice that cannot stand', () => {
     [{ 'queue.mine': ['escape'] }, 'queue.mine cannot be escape: it is the way back everywhere'],
     [{ 'queue.mine': ['D'] }, 'queue.mine is D, and so is queue.dequeue'],
     [{ 'queue.mine': ['ctrl+c'] }, 'queue.mine is ctrl+c, and so is app.interrupt'],
-    [{ 'app.refresh': ['S'] }, 'app.refresh is S, and so is log.story'],
+    [{ 'app.refresh': ['I'] }, 'app.refresh is I, and so is log.only-pull'],
   ])('%j', (choice, problem) => {
     expect(problems(choice)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
   });

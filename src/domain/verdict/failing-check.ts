@@ -9,6 +9,8 @@ export interface FailingCheck {
   readonly name: string;
   /** Pull requests under test when it failed. One failing run blames all members of its batch. */
   readonly pulls: readonly number[];
+  /** The same, with the latest failure of each, the latest first. */
+  readonly failures: readonly FailedFor[];
   /** Failing runs that share no pull request: five members of one batch are one, and so are the parts it is split in. */
   readonly unrelated: number;
   /** Unrelated runs enough to say that it is not one pull request's own fault. */
@@ -20,11 +22,24 @@ export interface FailingCheck {
   readonly isLive: boolean;
 }
 
+/** One pull request that was under test when a check failed. */
+export interface FailedFor {
+  readonly number: number;
+  readonly at: number;
+  /** As far as the log names it. */
+  readonly batchId: string | null;
+  /** The pull request that its run was on. */
+  readonly queuePullRequestNumber: number | null;
+  /** It stands in the live checks, whose failures carry no time: `at` is now. */
+  readonly isLive: boolean;
+}
+
 interface Failure {
   readonly name: string;
   readonly members: readonly number[];
   /** The run it failed in, when that is told: the same failure may be known from the log and from the live checks. */
   readonly queuePullRequestNumber: number | null;
+  readonly batchId: string | null;
   readonly at: number;
   readonly url: string | null;
   readonly isLive: boolean;
@@ -43,10 +58,10 @@ export function failingChecks(log: LogIndex | null, live: readonly QueuedPull[],
 function logged(log: LogIndex | null, now: number): Failure[] {
   const isRecent = ({ endedAt }: Run): boolean => endedAt !== null && endedAt > now - failingWindowMs && endedAt <= now;
   const recent = (log?.runs ?? []).filter(isRecent);
-  return recent.flatMap(({ members, queuePullRequestNumber, endedAt, failedChecks }) =>
+  return recent.flatMap(({ members, batchId, queuePullRequestNumber, endedAt, failedChecks }) =>
     failedChecks.map((check) => {
       const seen = { at: endedAt ?? now, url: checkPage(check), isLive: false };
-      return { name: check.name, members, queuePullRequestNumber, ...seen };
+      return { name: check.name, members, batchId, queuePullRequestNumber, ...seen };
     }),
   );
 }
@@ -56,7 +71,8 @@ function shown(live: readonly QueuedPull[], now: number): Failure[] {
     const failed = (mergeabilityCheck?.checks ?? []).filter(
       ({ state }) => checkBucket(state) === 'failed' && !isTornDown(state),
     );
-    const run = { members: [number], queuePullRequestNumber: mergeabilityCheck?.queuePullRequestNumber ?? null };
+    const queuePullRequestNumber = mergeabilityCheck?.queuePullRequestNumber ?? null;
+    const run = { members: [number], batchId: null, queuePullRequestNumber };
     return failed.map((check) => ({ ...run, name: check.name, at: now, url: checkPage(check), isLive: true }));
   });
 }
@@ -67,12 +83,24 @@ function summary(name: string, failures: readonly Failure[]): FailingCheck {
   return {
     name,
     pulls: [...new Set(failures.flatMap((failure) => failure.members))],
+    failures: latestFor(failures),
     unrelated,
     isEverywhere: unrelated >= failingEverywhere,
     lastAt: latest.at,
     url: latest.url,
     isLive: failures.some((failure) => failure.isLive),
   };
+}
+
+function latestFor(failures: readonly Failure[]): readonly FailedFor[] {
+  const found = new Map<number, FailedFor>();
+  for (const { members, at, batchId, queuePullRequestNumber, isLive } of failures) {
+    for (const number of members) {
+      if (at < (found.get(number)?.at ?? 0)) continue;
+      found.set(number, { number, at, batchId, queuePullRequestNumber, isLive });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.at - a.at || a.number - b.number);
 }
 
 /** How many groups are left when sets that share a member count as one. */

@@ -12,10 +12,11 @@ export type OverlayMessage =
   | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
-  | { readonly type: 'menu/opened'; readonly menu: MenuKind }
+  /** `cursor` is the entry to begin at; the first where none is given. */
+  | { readonly type: 'menu/opened'; readonly menu: MenuKind; readonly cursor?: string | null }
   | { readonly type: 'ranking/opened'; readonly numbers: readonly number[] }
   | { readonly type: 'menu/cursored'; readonly id: string }
-  /** Closes the menu and goes to the first of these rows that the queue shows. */
+  /** Closes the menu, and the page it was opened from, and goes to the first of these rows that the queue shows. */
   | { readonly type: 'menu/chosen'; readonly rows: readonly string[] }
   | { readonly type: 'overlay/closed' }
   /** Printable text; `read` counts the reads of the keyboard, so that keys of one read can be told apart from later ones. */

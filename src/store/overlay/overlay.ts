@@ -96,7 +96,7 @@ export interface NarrowingOverlay {
 }
 
 /** Lists that are opened over the queue. */
-export const menuKinds = ['alerts', 'since', 'path', 'repositories'] as const;
+export const menuKinds = ['alerts', 'since', 'path', 'failing', 'repositories'] as const;
 export type MenuKind = (typeof menuKinds)[number];
 
 /** The entry under the cursor is told by its id; null is the first. */

@@ -20,7 +20,7 @@ function reduce(state: State, message: Message): Step {
     case 'help/opened':
       return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
     case 'menu/opened':
-      return [pushed(state, { kind: message.menu, cursor: null }), []];
+      return [pushed(state, { kind: message.menu, cursor: message.cursor ?? null }), []];
     case 'ranking/opened':
       return [pushed(state, { kind: 'ranking', cursor: null, numbers: message.numbers }), []];
     case 'menu/cursored': {
@@ -28,7 +28,7 @@ function reduce(state: State, message: Message): Step {
       return top !== null && isMenu(top) ? [replacedTop(state, { ...top, cursor: message.id }), []] : unchanged(state);
     }
     case 'menu/chosen':
-      return [popped(state), []];
+      return [chosen(popped(state)), []];
     case 'detail/opened':
       return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':
@@ -52,6 +52,9 @@ function reduce(state: State, message: Message): Step {
       return unchanged(state);
   }
 }
+
+/** The row it goes to stands in the queue, which a page would cover. */
+const chosen = (state: State): State => (topOverlay(state)?.kind === 'detail' ? popped(state) : state);
 
 /** The way out of a filter gives back what was there before it was typed. */
 function closed(state: State): State {

@@ -1,6 +1,8 @@
+import type { Check } from '../../domain/check.ts';
 import type { PullRequest } from '../../domain/pull-request.ts';
 import { lastExit } from '../../domain/verdict/exit.ts';
 import { isDetailSeen } from '../../store/detail-view.ts';
+import { glanceOf } from '../../store/glance.ts';
 import { pullOf } from '../../store/live-pulls.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
 import { openOf } from '../../store/overlay/stack.ts';
@@ -10,6 +12,7 @@ import type { State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
 import { queueCard } from '../card/queue-card.ts';
 import { subjectCard } from '../card/subject-card.ts';
+import { checkEntryId } from '../check-name.ts';
 import { runPage } from './run-link.ts';
 
 /** What can be done with whatever the detail is about, in the list and on its page alike. */
@@ -62,6 +65,15 @@ export const subjectKeys: Bindings = [
       if (isDetailSeen(state) || subject === null) return { type: 'detail/tree-toggled' };
       return { type: 'detail/opened', subject };
     },
+  },
+  {
+    id: 'queue.failing',
+    keys: ['S'],
+    label: 'same check',
+    help: 'checks that failed within the hour, and for whom: one pull request, or everybody?',
+    hint: 66,
+    whyNot: (state) => (glanceOf(state) === null ? 'the queue was not read yet' : null),
+    message: (state) => ({ type: 'menu/opened', menu: 'failing', cursor: failingEntry(state) }),
   },
   {
     id: 'queue.card',
@@ -117,15 +129,25 @@ function whyNotWhy(state: State): string | null {
   return run?.conditionsEvaluation == null ? `no conditions of #${subject.number} were received` : null;
 }
 
-function runUrl(state: State): string | null {
+const runUrl = (state: State): string | null => runPage(checksOf(state));
+
+/** The checks of what is looked at, as far as they were read; of one that left those that failed. */
+function checksOf(state: State): readonly Check[] {
   const subject = shownSubject(state);
   const { tree, log } = sightOf(state);
-  if (subject === null || tree === null) return null;
+  if (subject === null || tree === null) return [];
   if (subject.kind === 'exit' || (subject.kind === 'pull' && !tree.pulls.has(subject.number))) {
     const at = subject.kind === 'exit' ? subject.at : null;
-    return runPage((log && lastExit(log, subject.number, at))?.failed ?? []);
+    return (log && lastExit(log, subject.number, at))?.failed ?? [];
   }
   const number = pullToRead(subject, tree);
-  const checks = number === null ? [] : (pullOf(state, number)?.value?.mergeabilityCheck?.checks ?? []);
-  return runPage(checks);
+  return number === null ? [] : (pullOf(state, number)?.value?.mergeabilityCheck?.checks ?? []);
+}
+
+/** Where the list of failing checks begins: at that of the open page, if one of its checks is in it. */
+function failingEntry(state: State): string | null {
+  if (openOf(state, 'detail') === null) return null;
+  const failing = new Set(glanceOf(state)?.failing.map(({ name }) => name));
+  const own = checksOf(state).find(({ name }) => failing.has(name));
+  return own === undefined ? null : checkEntryId(own.name);
 }

@@ -5,6 +5,7 @@ import { chartView } from './chart.ts';
 import { dequeueView } from './dequeue.ts';
 import { detailView } from './detail.ts';
 import { eventView } from './event.ts';
+import { failingView } from './failing.ts';
 import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { liftView } from './lift.ts';
@@ -41,6 +42,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   alerts: alertsView,
   since: sinceView,
   path: pathView,
+  failing: failingView,
   repositories: repositoriesView,
   ranking: rankingView,
   'log-filter': logFilterView,

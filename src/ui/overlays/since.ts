@@ -1,7 +1,6 @@
 import { clockTime, drift } from '../../base/span.ts';
 import type { Change } from '../../domain/verdict/since.ts';
 import type { PullNode } from '../../domain/verdict/tree.ts';
-import { pullId } from '../../store/queue-row.ts';
 import { sightOf } from '../../store/sight.ts';
 import { sinceLook } from '../../store/since-look.ts';
 import type { State } from '../../store/state.ts';
@@ -10,6 +9,7 @@ import { changeMark } from '../change-mark.ts';
 import type { Glyphs } from '../glyph.ts';
 import { column, type Line, line, run } from '../kit/line.ts';
 import { menuView } from './menu.ts';
+import { rowsOfPull } from './rows-of-pull.ts';
 
 /** What changed while nobody looked; closing it says that it was read. */
 export const sinceView = menuView({
@@ -19,23 +19,13 @@ export const sinceView = menuView({
   empty: () => 'nothing has changed',
   entries: (state, { glyphs }) => {
     const { tree } = sightOf(state);
-    return (sinceLook(state)?.changes ?? []).map((change) => {
-      const place = tree?.pulls.get(change.number);
-      const batch = place?.node?.batch.id;
-      return {
-        id: `${change.number}`,
-        line: changeLine(change, place, state, glyphs),
-        rows: [pullId(change.number), ...(batch === undefined ? [] : [batch]), ...leftRows(state, change)],
-      };
-    });
+    return (sinceLook(state)?.changes ?? []).map((change) => ({
+      id: `${change.number}`,
+      line: changeLine(change, tree?.pulls.get(change.number), state, glyphs),
+      rows: rowsOfPull(state, change.number),
+    }));
   },
 });
-
-/** One that left stands in the strip under the queue. */
-function leftRows(state: State, { number }: Change): readonly string[] {
-  const departures = sightOf(state).log?.departures ?? [];
-  return departures.filter((end) => end.number === number).map((end) => `left #${number} ${end.at}`);
-}
 
 function changeLine(change: Change, place: PullNode | undefined, state: State, glyphs: Glyphs): Line {
   const title = place?.pull.title ?? null;

@@ -62,3 +62,13 @@ test('a failure that is live and in the log is one', () => {
 test.each(['success', 'pending', 'cancelled', 'stale', 'brand_new'])('a check that is %s has not failed', (state) => {
   expect(failingChecks(null, [live(1, 9001, state)], now)).toEqual([]);
 });
+
+test('of each pull request the latest failure is told, the latest first, and in which run', () => {
+  const events = [...failure('14:00', [1, 2]), ...failure('14:10', [3]), ...failure('14:20', [2])];
+  expect(failingChecks(log(events), [live(4, 9004, 'failure')], now)[0]?.failures).toEqual([
+    { number: 4, at: now, batchId: null, queuePullRequestNumber: 9004, isLive: true },
+    { number: 2, at: at('14:20'), batchId: 'car-14:20', queuePullRequestNumber: 9002, isLive: false },
+    { number: 3, at: at('14:10'), batchId: 'car-14:10', queuePullRequestNumber: 9003, isLive: false },
+    { number: 1, at: at('14:00'), batchId: 'car-14:00', queuePullRequestNumber: 9001, isLive: false },
+  ]);
+});
