@@ -47,7 +47,9 @@ export const failingHereScene = appScene('queue-failing-here', (size) => {
   monitor.script({
     pulls: {
       ...busyPulls,
-      5219: queuedPull(5219, { mergeabilityCheck: mergeability({ checks: [check('e2e-linux', 'failure')] }) }),
+      5219: queuedPull(5219, {
+        mergeabilityCheck: mergeability({ queuePullRequestNumber: 9003, checks: [check('e2e-linux', 'failure')] }),
+      }),
     },
   });
   monitor.press('j', 'j', 'j');

@@ -1,17 +1,15 @@
 import { clockTime } from '../../base/span.ts';
 import type { FailedFor, FailingCheck } from '../../domain/verdict/failing-check.ts';
 import { counted } from '../../domain/verdict/reason.ts';
-import type { Tree } from '../../domain/verdict/tree.ts';
 import { glanceOf } from '../../store/glance.ts';
-import { pullOf } from '../../store/live-pulls.ts';
 import { type Sight, sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
-import { batchName } from '../batch-name.ts';
 import { batchSign } from '../batch-sign.ts';
 import { checkEntryId, failedRun, failingForAll } from '../check-name.ts';
 import type { Glyphs } from '../glyph.ts';
 import { column, type Line, line, type Run, run, spread } from '../kit/line.ts';
 import type { Look } from '../look.ts';
+import { failuresOf, runName } from './failed-for.ts';
 import { cursorOf, type Entry, menuView } from './menu.ts';
 import { rowsOfPull } from './rows-of-pull.ts';
 
@@ -53,21 +51,22 @@ const columnNames = ['PR'.padEnd(pullWidth), 'RUN'.padEnd(runWidth), 'NOW'.padEn
 function pageAt(state: State): string | null {
   const failing = glanceOf(state)?.failing ?? [];
   const cursor = cursorOf(state);
-  const at = failing.find((check) => idsOf(check).includes(cursor ?? ''));
+  const at = failing.find((check) => idsOf(check, state).includes(cursor ?? ''));
   return (at ?? failing[0])?.url ?? null;
 }
 
-const pullEntryId = (check: FailingCheck, { number }: FailedFor): string => `#${number} ${check.name}`;
+const pullEntryId = (name: string, { number }: FailedFor): string => `#${number} ${name}`;
 
-const idsOf = (check: FailingCheck): readonly string[] => [
+const idsOf = (check: FailingCheck, state: State): readonly string[] => [
   checkEntryId(check.name),
-  ...check.failures.map((failure) => pullEntryId(check, failure)),
+  ...failuresOf(check, state).map((failure) => pullEntryId(check.name, failure)),
 ];
 
 function entriesOf(check: FailingCheck, state: State, { glyphs }: Look, width: number): readonly Entry[] {
-  const pulls = check.failures.map(
+  const failures = failuresOf(check, state);
+  const pulls = failures.map(
     (failure): Entry => ({
-      id: pullEntryId(check, failure),
+      id: pullEntryId(check.name, failure),
       line: pullLine(failure, state, glyphs),
       about: sightOf(state).tree?.pulls.get(failure.number)?.pull.title ?? '',
       rows: rowsOfPull(state, failure.number),
@@ -75,7 +74,7 @@ function entriesOf(check: FailingCheck, state: State, { glyphs }: Look, width: n
   );
   const whole = {
     id: checkEntryId(check.name),
-    line: checkLine(check, state, glyphs, width),
+    line: checkLine(check, failures, state, glyphs, width),
     about: verdictOn(check),
     rows: pulls.flatMap(({ rows }) => rows),
   };
@@ -85,15 +84,20 @@ function entriesOf(check: FailingCheck, state: State, { glyphs }: Look, width: n
 /** From this width on there is room for whole words. */
 const leastSpelledOut = 60;
 
-function checkLine(check: FailingCheck, state: State, glyphs: Glyphs, width: number): Line {
-  const { pulls, unrelated, failures } = check;
-  const last = clockTime(Math.max(...failures.map((failure) => seenAt(failure, state))), state.session.zone);
+function checkLine(
+  { name, unrelated, lastAt }: FailingCheck,
+  failures: readonly FailedFor[],
+  state: State,
+  glyphs: Glyphs,
+  width: number,
+): Line {
+  const last = clockTime(failures[0]?.at ?? lastAt, state.session.zone);
   const everywhere = failingForAll(glanceOf(state)?.failing ?? []);
   const figures =
     width < leastSpelledOut
-      ? `${counted(pulls.length, 'PR')} ${counted(unrelated, 'run')} ${last}`
-      : `${counted(pulls.length, 'pull request')} in ${counted(unrelated, 'unrelated run')}, last ${last}`;
-  return spread([failedRun(check.name, { everywhere, glyphs }, 'fail')], [run(`  ${figures}`, 'muted')], width);
+      ? `${counted(failures.length, 'PR')} ${counted(unrelated, 'run')} ${last}`
+      : `${counted(failures.length, 'pull request')} in ${counted(unrelated, 'unrelated run')}, last ${last}`;
+  return spread([failedRun(name, { everywhere, glyphs }, 'fail')], [run(`  ${figures}`, 'muted')], width);
 }
 
 const verdictOn = ({ isEverywhere, unrelated }: FailingCheck): string =>
@@ -111,16 +115,9 @@ function pullLine(failure: FailedFor, state: State, glyphs: Glyphs): Line {
     column(`#${failure.number}`, pullWidth),
     column(runName(failure, sight.tree), runWidth, 'muted'),
     standing(failure.number, sight, glyphs),
-    run(`${clockTime(seenAt(failure, state), state.session.zone)}  `, 'muted'),
+    run(`${clockTime(failure.at, state.session.zone)}  `, 'muted'),
     ...(place?.pull.title == null ? [] : line(place.pull.title, 'muted')),
   ];
-}
-
-/** The batch whose run failed, where the queue still lists it, else the pull request that it ran on. */
-function runName({ number, batchId, queuePullRequestNumber: on, isLive }: FailedFor, tree: Tree | null): string {
-  const node = isLive ? tree?.pulls.get(number)?.node : tree?.batches.get(batchId ?? '');
-  if (node != null) return batchName(node);
-  return on === null || on === number ? '' : `#${on}`;
 }
 
 /** Where it is now. */
@@ -135,9 +132,3 @@ function standing(number: number, { tree, log }: Sight, glyphs: Glyphs): Run {
   if (merged === undefined) return column('gone', nowWidth, 'muted');
   return merged ? column('merged', nowWidth, 'ok') : column('left', nowWidth, 'warn');
 }
-
-/** Live checks carry no time: they were so when they were read. */
-const seenAt = ({ number, at, isLive }: FailedFor, state: State): number => {
-  const receivedAt = isLive ? (pullOf(state, number)?.receivedAt ?? null) : null;
-  return receivedAt === null ? at : receivedAt + (state.skewMs ?? 0);
-};

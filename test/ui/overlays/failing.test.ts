@@ -89,6 +89,29 @@ describe('the list of failing checks', () => {
     expect(list(monitor)).toContain('    »  #2      b1      RUN     14:32  title of 2');
   });
 
+  test('holds the others of that run as well, of whom nothing was read', () => {
+    const monitor = watched({ pulls });
+    monitor.press('j', 'j');
+    monitor.wait(3_000);
+    monitor.press('S');
+
+    expect(list(monitor)).toContain('       #1      b1      RUN     14:32  title of 1');
+    expect(list(monitor)[1]).toMatch(/^▌ e2e +2 pull requests in 1 unrelated run, last 14:32$/);
+  });
+
+  test('leaves them out once their batch has begun another run', () => {
+    const monitor = watched({ pulls });
+    monitor.press('j', 'j');
+    monitor.wait(3_000);
+    const batches = queue.batches.map((each) => ({ ...each, queuePullRequestNumber: 9777 }));
+    monitor.script({ silent: ['pull'], status: { ...queue, batches } });
+    monitor.wait(4_000);
+    monitor.press('S');
+
+    expect(list(monitor)).toContain('    »  #2      #9001   RUN     14:32  title of 2');
+    expect(list(monitor).join()).not.toContain('#1 ');
+  });
+
   test.each<[string, Partial<Script>, string]>([
     ['nothing fails', {}, 'no check failed within the hour'],
     [
