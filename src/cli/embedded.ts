@@ -9,11 +9,12 @@ import { defaultSpeed, toldTo } from './connect.ts';
 import type { Machine } from './machine.ts';
 import { type Simulation, simulationOf } from './simulation.ts';
 
-/** The embedded service for the screen: at hand at once, answering as soon as its thread has started. */
+/** The embedded service for the screen: at hand at once; its thread starts when it is opened, or when it is first asked. */
 export interface EmbeddedService {
   readonly api: Api;
   readonly repositories: readonly [Repository, ...Repository[]];
   readonly login: string;
+  readonly open: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -26,6 +27,32 @@ export function embeddedService(
   { clock, diagnostics }: Pick<Machine, 'clock' | 'diagnostics'>,
 ): EmbeddedService {
   const options: WorkerOptions = { speed: defaultSpeed, ...simulationOf(simulation) };
+  let opened: Opened | null = null;
+  const open = (): Opened => {
+    opened ??= opening(options, { clock, diagnostics });
+    return opened;
+  };
+  return {
+    api: async (name, input, call) => (await open().client).api(name, input, call),
+    repositories: first === undefined ? [demo.repository] : [first, ...rest],
+    login: demo.login,
+    open: () => void open(),
+    async close() {
+      await opened?.worker.terminate();
+      await opened?.client.then(
+        (each) => each.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+interface Opened {
+  readonly worker: Worker;
+  readonly client: Promise<Client>;
+}
+
+function opening(options: WorkerOptions, { clock, diagnostics }: Pick<Machine, 'clock' | 'diagnostics'>): Opened {
   const worker = new Worker(new URL(program, import.meta.url), { workerData: options });
   const client = answering(worker).then(async ({ baseUrl, token }): Promise<Client> => {
     const { createClient } = await import('../client/client.ts');
@@ -33,18 +60,7 @@ export function embeddedService(
   });
   // told to whoever asks first; unasked it must not end the program
   client.catch(() => undefined);
-  return {
-    api: async (name, input, call) => (await client).api(name, input, call),
-    repositories: first === undefined ? [demo.repository] : [first, ...rest],
-    login: demo.login,
-    async close() {
-      await worker.terminate();
-      await client.then(
-        (each) => each.close(),
-        () => undefined,
-      );
-    },
-  };
+  return { worker, client };
 }
 
 /** Rejects with what the thread died of, also when it was ended before it answered. */

@@ -21,7 +21,7 @@ import { tendHeap } from './heap.ts';
 import { performer } from './local-effect.ts';
 import type { Settings, View } from './settings/settings.ts';
 import { forgetViews, openViewMemory, type ViewMemory } from './view-memory.ts';
-import { type Watching, watch } from './watch.tsx';
+import { type Watching, watch } from './watch.ts';
 
 export interface Surroundings {
   readonly home: string;
@@ -50,7 +50,9 @@ export async function fullScreen(
       api: source.api,
       clock,
       sessions: source.sessions,
-      look: await lookOf(settings.view, process, run),
+      look: lookOf(settings.view, process),
+      links: linksOf(process, run),
+      onPainted: source.open,
       stdout,
       terminal: (events) => openSession(process, clock, events),
       performer: performerFor(settings, { process, clock, diagnostics }, run),
@@ -123,6 +125,8 @@ function openingOf({ view, filters, notes }: Settings, memory: ViewMemory): read
 interface Source {
   readonly api: Api;
   readonly sessions: readonly [Session, ...Session[]];
+  /** Begins what takes a while, beside other things. */
+  readonly open: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -133,7 +137,12 @@ async function sourceOf(
   const now = here.clock.now();
   if (settings.service.kind === 'remote') {
     const connection = await connect(settings, here);
-    return { api: connection.client.api, sessions: sessionsOf(settings, connection, now), close: connection.close };
+    return {
+      api: connection.client.api,
+      sessions: sessionsOf(settings, connection, now),
+      open: () => undefined,
+      close: connection.close,
+    };
   }
   const { repositories, login, ...service } = embeddedService(settings.service, settings.repositories, here);
   const told = {
@@ -146,17 +155,16 @@ async function sourceOf(
   return { ...service, sessions: sessionsOf(settings, told, now) };
 }
 
-async function lookOf(view: View, { env, platform }: NodeJS.Process, run: Run): Promise<Look> {
-  const can = capabilities(env, platform);
-  const hasLinks = can.hasLinks || (can.isTmux && (await tmuxHasLinks(run)));
+function lookOf(view: View, { env, platform }: NodeJS.Process): Look {
   const depth = colorDepth(view.color, env);
-  return {
-    theme: themeOf(view.theme, depth),
-    depth,
-    isSpoken: view.screenReader,
-    glyphs: glyphsOf(view.ascii || view.screenReader || !can.hasUnicode),
-    ...(hasLinks ? { link } : {}),
-  };
+  const isAscii = view.ascii || view.screenReader || !capabilities(env, platform).hasUnicode;
+  return { theme: themeOf(view.theme, depth), depth, isSpoken: view.screenReader, glyphs: glyphsOf(isAscii) };
+}
+
+/** Tmux has to be asked, which takes as long as half of a start. */
+async function linksOf({ env, platform }: NodeJS.Process, run: Run): Promise<Pick<Look, 'link'>> {
+  const can = capabilities(env, platform);
+  return can.hasLinks || (can.isTmux && (await tmuxHasLinks(run))) ? { link } : {};
 }
 
 const ends: readonly Exit[] = ['interrupted', 'hungUp', 'quit', 'terminated'];

@@ -18,6 +18,8 @@ export type Suspend = (meanwhile: () => Promise<void>) => Promise<void>;
 export interface Session {
   /** For Ink's `stdin`. */
   readonly keyboard: Keyboard;
+  /** Takes the whole screen and the keyboard, and draws these rows, until Ink does. */
+  paint(rows: readonly string[]): void;
   /** Once the screen is up: how to give the terminal away for a while. */
   attach(suspend: Suspend): void;
   /** Stops as other programs do at ^Z, and comes back whole. */
@@ -36,6 +38,9 @@ export interface Session {
  * than we do, a row loses its end instead of pushing the screen up.
  */
 const taken = '\u001B[22;2t\u001B[?1004h\u001B[?7l\r';
+const screenTaken = '\u001B[?1049h\u001B[?25l\u001B[H';
+const home = '\u001B[H';
+const screenBack = '\u001B[?1049l';
 const titleBack = '\u001B[23;2t';
 /** Ours, and what a program before us may have forgotten: wrapping, mouse, paste, hidden cursor. */
 const modesOff = '\u001B[?7h\u001B[?1004l\u001B[?1000l\u001B[?1002l\u001B[?1003l\u001B[?1006l\u001B[?2004l\u001B[?25h';
@@ -48,6 +53,9 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   let suspend: Suspend | null = null;
   let isAway = false;
   let isOpen = true;
+  /** Drawn on, while Ink does not know of it. */
+  let isPainted = false;
+  const keyboard = openKeyboard(host.stdin, clock, events.focus);
 
   const write = (bytes: string) => {
     if (!vigil.isLost() && host.stdout.writable) host.stdout.write(bytes);
@@ -101,6 +109,10 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
+    if (isPainted) {
+      write(screenBack);
+      keyboard.setRawMode(false);
+    }
     leave();
     vigil.end();
     host.off('exit', close);
@@ -113,8 +125,14 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   host.on('uncaughtException', events.crash);
   enter();
   return {
-    keyboard: openKeyboard(host.stdin, clock, events.focus),
+    keyboard,
+    paint(rows) {
+      isPainted = true;
+      write(screenTaken + rows.join('\r\n') + home);
+      keyboard.setRawMode(true);
+    },
     attach(given) {
+      isPainted = false;
       suspend = given;
       host.on('SIGTSTP', onStopSignal);
       host.on('SIGCONT', onContinue);

@@ -9,7 +9,8 @@ import { Frame, Screen, Split } from './kit/frame.tsx';
 import { type Line, line } from './kit/line.ts';
 import { Lines } from './kit/lines.tsx';
 import { Modal } from './kit/modal.tsx';
-import { heightOf, MarkedTable } from './kit/table.tsx';
+import { MarkedTable } from './kit/table.tsx';
+import { tableHeight } from './kit/table-height.ts';
 import { paneSize } from './layout.ts';
 import type { Look } from './look.ts';
 import { overlayViews } from './overlays/index.ts';
@@ -85,7 +86,7 @@ function Body({ state, look, page, taken }: BodyProps) {
     />
   );
   if (view.table !== undefined) {
-    const height = room.height - heightOf(view.table.rows.length);
+    const height = room.height - tableHeight(view.table.rows.length);
     return (
       <>
         <MarkedTable {...view.table} />

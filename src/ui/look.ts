@@ -1,6 +1,5 @@
-import { createContext, use } from 'react';
 import type { ThemeName } from '../store/theme-name.ts';
-import { type Glyphs, glyphsOf } from './glyph.ts';
+import type { Glyphs } from './glyph.ts';
 import { type Depth, type Theme, themeOf } from './theme.ts';
 
 /** How everything is drawn: the same lines look different under another one, and say the same. */
@@ -14,10 +13,6 @@ export interface Look {
   /** Makes a link of painted text where the terminal knows links. */
   readonly link?: (url: string, painted: string) => string;
 }
-
-export const LookContext = createContext<Look>({ theme: themeOf('terminal', 4), glyphs: glyphsOf(false) });
-
-export const useLook = (): Look => use(LookContext);
 
 export const withTheme = (look: Look, name: ThemeName): Look =>
   look.depth === undefined ? look : { ...look, theme: themeOf(name, look.depth) };

@@ -6,7 +6,8 @@ import type { State } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 import { App } from './app.tsx';
 import { createKeyReader } from './key.ts';
-import { type Look, LookContext, withTheme } from './look.ts';
+import { type Look, withTheme } from './look.ts';
+import { LookContext } from './look-context.ts';
 import { createRouter } from './router.ts';
 import { Spoken } from './spoken/spoken.tsx';
 

@@ -1,7 +1,8 @@
 import type { State } from '../../src/store/state.ts';
 import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
+import type { Look } from '../../src/ui/look.ts';
+import { LookContext } from '../../src/ui/look-context.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { openSink } from './sink.tsx';
 

@@ -5,7 +5,7 @@ import { App } from '../../src/ui/app.tsx';
 import { globalKeys } from '../../src/ui/global-keys.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import type { Look } from '../../src/ui/look.ts';
-import { LookContext } from '../../src/ui/look.ts';
+import { LookContext } from '../../src/ui/look-context.ts';
 import { panes } from '../../src/ui/panes/index.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { anyText } from '../support/any-text.ts';

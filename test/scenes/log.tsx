@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { LogEvent } from '../../src/domain/event/log-event.ts';
 import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
-import { type Look, LookContext } from '../../src/ui/look.ts';
+import type { Look } from '../../src/ui/look.ts';
+import { LookContext } from '../../src/ui/look-context.ts';
 import { themeOf } from '../../src/ui/theme.ts';
 import { at, check } from '../support/build.ts';
 import {

@@ -9,7 +9,7 @@ import { clockSeconds } from '../../src/base/span.ts';
 import { fault, faultKinds, isFaultKind } from '../../src/service/faults/fault.ts';
 import { App } from '../../src/ui/app.tsx';
 import { glyphsOf } from '../../src/ui/glyph.ts';
-import { LookContext } from '../../src/ui/look.ts';
+import { LookContext } from '../../src/ui/look-context.ts';
 import { panes } from '../../src/ui/panes/index.ts';
 import { queuePane } from '../../src/ui/panes/queue/pane.ts';
 import { themeOf } from '../../src/ui/theme.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../src/base/clock.ts';
 import type { Settings } from '../../src/cli/settings/settings.ts';
-import { type Watching, watch } from '../../src/cli/watch.tsx';
+import { type Watching, watch } from '../../src/cli/watch.ts';
 import { ApiError } from '../../src/client/api-error.ts';
 import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
@@ -126,13 +126,23 @@ export async function openProgram({
     clock,
     sessions: [session(first), ...others.map(session)],
     look: { theme: themeOf('terminal', 8), glyphs: glyphsOf(false) },
+    links: Promise.resolve({}),
+    onPainted: () => undefined,
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the emulator has what Ink uses of a stream
     stdout: terminal.stdout as NodeJS.WriteStream,
     terminal: (events) => {
       told.push(events);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same for the keyboard
       const keyboard = terminal.stdin as never;
-      return { keyboard, attach() {}, async stop() {}, lend: async () => false, async repaint() {}, close() {} };
+      return {
+        keyboard,
+        paint() {},
+        attach() {},
+        async stop() {},
+        lend: async () => false,
+        async repaint() {},
+        close() {},
+      };
     },
     performer: () => (effect) => void performed.push(JSON.stringify(effect)),
     setTitle: () => undefined,

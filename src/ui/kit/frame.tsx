@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useLook } from '../look.ts';
+import { useLook } from '../look-context.ts';
 import { type Line, run } from './line.ts';
 import { Lines } from './lines.tsx';
 import { paint } from './paint.ts';

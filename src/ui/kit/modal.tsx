@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import type { Size } from '../breakpoints.ts';
-import { useLook } from '../look.ts';
+import { useLook } from '../look-context.ts';
 import { type Dialog, dialogLines } from './dialog.ts';
 import { Lines } from './lines.tsx';
 

@@ -4,9 +4,10 @@ import { memo, type PropsWithChildren } from 'react';
 import { graphemes } from '../../base/grapheme.ts';
 import { simpleText } from '../../base/inert.ts';
 import { cut } from '../../base/width.ts';
-import { useLook } from '../look.ts';
+import { useLook } from '../look-context.ts';
 import { run } from './line.ts';
 import { Lines } from './lines.tsx';
+import { tableHeight } from './table-height.ts';
 
 interface TableProps {
   /** Few and still: two screen lines each, and a changed one is built anew. Names of the first are the headings. */
@@ -28,7 +29,7 @@ export const Table = memo(function Table({ rows, most = 32 }: TableProps) {
 /** The same with a first column that marks one of the rows, as `Lines` does; the table itself stays as it is drawn. */
 export function MarkedTable({ marked, ...table }: TableProps & { readonly marked: number }) {
   const { glyphs } = useLook();
-  const height = heightOf(table.rows.length);
+  const height = tableHeight(table.rows.length);
   const marks = Array.from({ length: height }, (_, row) => [
     run(row === 2 * marked + 3 ? glyphs.cursor : ' ', 'strong'),
   ]);
@@ -39,9 +40,6 @@ export function MarkedTable({ marked, ...table }: TableProps & { readonly marked
     </Box>
   );
 }
-
-/** Screen rows of a table with so many rows: each has a line below it, and the headings stand above. */
-export const heightOf = (rows: number): number => (rows === 0 ? 0 : 2 * rows + 3);
 
 /** The table takes its widths from the length of strings: what counts otherwise is not shown. */
 function counted(text: string, most: number): string {

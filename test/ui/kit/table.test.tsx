@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { glyphsOf } from '../../../src/ui/glyph.ts';
 import { Table } from '../../../src/ui/kit/table.tsx';
-import { LookContext } from '../../../src/ui/look.ts';
+import { LookContext } from '../../../src/ui/look-context.ts';
 import { themeOf } from '../../../src/ui/theme.ts';
 import { mount } from '../../support/screen.tsx';
 

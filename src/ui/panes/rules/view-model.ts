@@ -5,7 +5,7 @@ import { listOf, type State } from '../../../store/state.ts';
 import { column, cutLine, type Line, line, run } from '../../kit/line.ts';
 import { ruleLine } from '../../kit/rule.ts';
 import { position } from '../../kit/scroll.ts';
-import { heightOf as tableHeight } from '../../kit/table.tsx';
+import { tableHeight } from '../../kit/table-height.ts';
 import { paneSize } from '../../layout.ts';
 import type { ListWindow } from '../../list-keys.ts';
 import type { Look } from '../../look.ts';

@@ -1,5 +1,5 @@
 // The composition of the full-screen program: everything meets here and nowhere else.
-import { type Instance, render } from 'ink';
+import type { Instance } from 'ink';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { LocalEffect } from '../store/effect.ts';
@@ -7,12 +7,9 @@ import { createFleet } from '../store/fleet.ts';
 import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
 import type { State } from '../store/state.ts';
-import type { Store } from '../store/store.ts';
-import { screenOutput } from '../terminal/screen-output.ts';
 import type { SessionEvents, Session as TerminalSession } from '../terminal/session.ts';
-import { Boundary } from '../ui/boundary.tsx';
 import type { Look } from '../ui/look.ts';
-import { Root } from '../ui/root.tsx';
+import { pictureOf } from '../ui/picture.ts';
 import { titleOf } from '../ui/title.ts';
 import type { Api } from '../wire/index.ts';
 import type { ViewMemory } from './view-memory.ts';
@@ -23,6 +20,8 @@ export interface Watching {
   /** One a repository; the first is shown. */
   readonly sessions: readonly [Session, ...Session[]];
   readonly look: Look;
+  /** What is learned of the terminal while Ink is loaded, laid over the look. */
+  readonly links: Promise<Pick<Look, 'link'>>;
   readonly terminal: (events: SessionEvents) => TerminalSession;
   readonly stdout: NodeJS.WriteStream;
   /** What carries out an effect on this machine, leaving aside. */
@@ -31,6 +30,8 @@ export interface Watching {
     dispatch: (message: Message) => void,
   ) => (effect: Exclude<LocalEffect, { readonly kind: 'quit' }>) => void;
   readonly setTitle: (title: string) => void;
+  /** Once there is something to look at. */
+  readonly onPainted: () => void;
   readonly memory: Pick<ViewMemory, 'recalled' | 'watch'>;
   /** What happens before anything is read. */
   readonly opening: readonly Message[];
@@ -42,7 +43,12 @@ export interface Watching {
 export async function watch({ api, clock, sessions, look, stdout, ...given }: Watching): Promise<number> {
   const crashes: unknown[] = [];
   let code = 0;
-  const leave = () => app.unmount();
+  let app: Instance | null = null;
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+    app?.unmount();
+  };
   const quit = (exitCode: number) => {
     code = exitCode;
     leave();
@@ -74,12 +80,20 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
     given.setTitle(titleOf(state));
     given.memory.watch(state);
   });
-  const app = show({ store, look, clock, stdout, terminal, crashed, framesPerSecond: given.framesPerSecond });
-  // what is needed to ask the service takes as long to load as the first frame to draw
-  await app.waitUntilRenderFlush();
-  store.start(given.opening);
   try {
-    await app.waitUntilExit();
+    const isPainted = paintFirst(store.getState(), look, terminal);
+    given.onPainted();
+    // Ink and React take longer to load than all before them
+    const { show } = await import('./show.tsx');
+    const { framesPerSecond } = given;
+    const whole = { ...look, ...(await given.links) };
+    if (!isLeft) {
+      app = show({ store, look: whole, clock, stdout, terminal, crashed, framesPerSecond, isPainted });
+      // what is needed to ask the service takes as long to load as the first frame to draw
+      await app.waitUntilRenderFlush();
+      store.start(given.opening);
+      await app.waitUntilExit();
+    }
   } finally {
     unwatch();
     store.close();
@@ -89,28 +103,9 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
   return code;
 }
 
-interface Showing extends Pick<Watching, 'look' | 'clock' | 'stdout' | 'framesPerSecond'> {
-  readonly store: Store<State, Message>;
-  readonly terminal: TerminalSession;
-  readonly crashed: (error: unknown) => void;
-}
-
-function show({ store, look, clock, stdout, terminal, crashed, framesPerSecond }: Showing): Instance {
-  const { isSpoken = false } = look;
-  return render(
-    <Boundary onCrash={crashed}>
-      <Root store={store} look={look} clock={clock} attach={terminal.attach} />
-    </Boundary>,
-    {
-      stdin: terminal.keyboard,
-      stdout: isSpoken ? stdout : screenOutput(stdout),
-      interactive: true,
-      isScreenReaderEnabled: isSpoken,
-      alternateScreen: !isSpoken,
-      incrementalRendering: !isSpoken,
-      patchConsole: false,
-      exitOnCtrlC: false,
-      maxFps: framesPerSecond,
-    },
-  );
+/** The frame that Ink would draw first, while it is not even loaded; false where only Ink can draw it. */
+function paintFirst(state: State, look: Look, terminal: TerminalSession): boolean {
+  const rows = pictureOf(state, look);
+  if (rows !== null) terminal.paint(rows);
+  return rows !== null;
 }
