@@ -14,9 +14,10 @@ process.on('uncaughtException', (error) => {
 try {
   if (!repeatLine(machine)) {
     const { run } = await import('./cli/run.ts');
-    process.exitCode = await run(machine, async (settings, { diagnostics }) => {
+    process.exitCode = await run(machine, async () => {
       const { fullScreen } = await import('./cli/full-screen.ts');
-      return fullScreen(settings, { process, clock: systemClock, version, home: machine.home, diagnostics });
+      return (settings, { diagnostics }) =>
+        fullScreen(settings, { process, clock: systemClock, version, home: machine.home, diagnostics });
     });
   }
 } catch (error) {

@@ -8,6 +8,7 @@ import { tabIds } from '../src/store/tab.ts';
 import { overlayViews } from '../src/ui/overlays/index.ts';
 import { expectPicture, pictureName, type Scene } from './support/golden.ts';
 import { mount } from './support/screen.tsx';
+import { appIn, cellsWithoutInk } from './support/without-ink.ts';
 
 const album = { folder: 'screenshots', rewrite: import.meta.env.MODE === 'shots' };
 const modules = import.meta.glob<Record<string, Scene>>('./scenes/*.tsx', { eager: true });
@@ -20,6 +21,9 @@ test.each(shots)('$name', async ({ name, scene, size }) => {
   onTestFinished(screen.close);
 
   expectPicture(name, screen, album);
+  const app = appIn(scene.tree(size));
+  const painted = app === null ? null : await cellsWithoutInk(app, size);
+  if (painted !== null) expect(painted, 'what is painted before Ink is there').toEqual(screen.cells());
 });
 
 /** What the scenes' states show, at their largest: whatever they were drawn through. */

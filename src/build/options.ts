@@ -19,6 +19,17 @@ interface Surroundings {
   readonly inParts?: boolean;
 }
 
+/**
+ * What a start reads, in this order, each with all it needs that was not read before it: half a hundred small files would take
+ * longer to find than to run. The last is Ink, which is not waited for before something is on the screen.
+ */
+const startParts = [
+  { name: 'first', test: /[\\/]src[\\/]cli[\\/](?:crash|machine-of|recent-line)\.ts$/ },
+  { name: 'run', test: /[\\/]src[\\/]cli[\\/]run\.ts$/ },
+  { name: 'full-screen', test: /[\\/]src[\\/]cli[\\/]full-screen\.ts$/ },
+  { name: 'show', test: /[\\/]src[\\/]cli[\\/]show\.tsx$/ },
+];
+
 /** `<dir>/<name>.js`, which with its parts holds all of `input` but the builtins, for production. */
 export function bundle(
   name: string,
@@ -51,7 +62,7 @@ export function bundle(
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: 'parts/[name].js',
-      codeSplitting: inParts,
+      codeSplitting: inParts && { groups: startParts },
       // V8 keeps the whole text in memory. The names stay, for the traces in crash reports.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     },

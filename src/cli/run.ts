@@ -11,7 +11,8 @@ import { Problem, wrongUsage } from './problem.ts';
 import type { Settings } from './settings/settings.ts';
 import { settle } from './settings/settle.ts';
 
-/** The full-screen program. It is handed in, so that what runs commands cannot load it. */
+/** Loads the full-screen program. It is handed in, so that what runs commands cannot load it. */
+export type LoadWatch = () => Promise<Watch>;
 export type Watch = (settings: Settings, machine: Machine) => Promise<Exit>;
 
 /** Each command is loaded when it is called: most need little of the program. */
@@ -38,13 +39,13 @@ const load: Readonly<Record<CommandName, () => Promise<{ readonly action: Action
 };
 
 /** Runs one command line and returns the exit code. Rejects with defects only. */
-export async function run(machine: Machine, watch: Watch): Promise<number> {
+export async function run(machine: Machine, watch: LoadWatch): Promise<number> {
   const exit = await dispatch(machine, watch).catch((error: unknown) => report(error, machine));
   const isTerminated = exit === 'interrupted' && machine.interruption().reason === 'SIGTERM';
   return exits[isTerminated ? 'terminated' : exit].code;
 }
 
-async function dispatch(machine: Machine, watch: Watch): Promise<Exit> {
+async function dispatch(machine: Machine, watch: LoadWatch): Promise<Exit> {
   const invocation = parse(machine.args);
   const { command, flags } = invocation;
   if (flags.help === true) machine.output.write(help(command, machine.version));
@@ -54,16 +55,16 @@ async function dispatch(machine: Machine, watch: Watch): Promise<Exit> {
   return 'done';
 }
 
-async function perform(invocation: Invocation, machine: Machine, watch: Watch): Promise<Exit> {
+async function perform(invocation: Invocation, machine: Machine, watch: LoadWatch): Promise<Exit> {
   const { command } = invocation;
-  if (command === null) return watchOn(await settle(invocation, machine), machine, watch);
+  if (command === null) return watchWith(invocation, machine, watch);
   return (await load[command]()).action(invocation, machine);
 }
 
 async function performTold(
   invocation: Invocation,
   machine: Machine,
-  watch: Watch,
+  watch: LoadWatch,
   diagnostics: Diagnostics,
 ): Promise<Exit> {
   const { version, system, args, env, output } = machine;
@@ -81,12 +82,19 @@ async function performTold(
   }
 }
 
-async function watchOn(settings: Settings, machine: Machine, watch: Watch): Promise<Exit> {
-  if (!machine.output.isTerminal)
-    throw wrongUsage('stdout is not a terminal · use mergetop status, or --json for scripts');
-  if (machine.env['TERM'] === 'dumb') return (await import('./plain/watch.ts')).watchPlainly(settings, machine);
-  return watch(settings, machine);
+async function watchWith(invocation: Invocation, machine: Machine, load: LoadWatch): Promise<Exit> {
+  const { output, env } = machine;
+  const isPlain = !output.isTerminal || env['TERM'] === 'dumb';
+  // git is asked for some settings: meanwhile the program is loaded
+  const loading = isPlain ? Promise.resolve(plainWatch) : load();
+  loading.catch(() => undefined);
+  const settings = await settle(invocation, machine);
+  if (!output.isTerminal) throw wrongUsage('stdout is not a terminal · use mergetop status, or --json for scripts');
+  return (await loading)(settings, machine);
 }
+
+const plainWatch: Watch = async (settings, machine) =>
+  (await import('./plain/watch.ts')).watchPlainly(settings, machine);
 
 /** The only place that tells why a command ended. */
 function report(error: unknown, { errors }: Machine): Exit {

@@ -1,10 +1,11 @@
+import { screenTaken } from './first-frame.ts';
+
 /** Rows that Ink leaves as they are it steps over one by one, at three bytes each. */
 const steps = /(?:\u001B\[E){2,}/g;
 const stepLength = 3;
 
 export const compact = (frame: string): string => frame.replace(steps, (run) => `\u001B[${run.length / stepLength}E`);
 
-const screenTaken = '\u001B[?1049h';
 const rowsErased = '\u001B[J';
 const escapeSequences = /\u001B\[[?\d;]*[A-Za-z]/g;
 

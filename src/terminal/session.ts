@@ -1,4 +1,6 @@
 import type { Clock } from '../base/clock.ts';
+import { createAbsence, type Suspend } from './absence.ts';
+import { firstFrame } from './first-frame.ts';
 import type { Host } from './host.ts';
 import { type Keyboard, openKeyboard } from './keyboard.ts';
 import { keepVigil } from './vigil.ts';
@@ -10,9 +12,6 @@ export interface SessionEvents {
   /** Nobody caught this: time to unmount and close the session, and then to tell of it. */
   crash(error: unknown): void;
 }
-
-/** Ink's `suspendTerminal`: gives the terminal back, runs, takes it again and draws everything anew. */
-export type Suspend = (meanwhile: () => Promise<void>) => Promise<void>;
 
 /** What the program does with its terminal beyond what Ink does: focus, title, signals, stopping, coming back, vanishing. */
 export interface Session {
@@ -38,9 +37,6 @@ export interface Session {
  * than we do, a row loses its end instead of pushing the screen up.
  */
 const taken = '\u001B[22;2t\u001B[?1004h\u001B[?7l\r';
-const screenTaken = '\u001B[?1049h\u001B[?25l\u001B[H';
-const home = '\u001B[H';
-const screenBack = '\u001B[?1049l';
 const titleBack = '\u001B[23;2t';
 /** Ours, and what a program before us may have forgotten: wrapping, mouse, paste, hidden cursor. */
 const modesOff = '\u001B[?7h\u001B[?1004l\u001B[?1000l\u001B[?1002l\u001B[?1003l\u001B[?1006l\u001B[?2004l\u001B[?25h';
@@ -50,33 +46,18 @@ const stopMs = 100;
 
 export function openSession(host: Host, clock: Clock, events: SessionEvents): Session {
   const vigil = keepVigil(host, clock, events.quit);
-  let suspend: Suspend | null = null;
-  let isAway = false;
   let isOpen = true;
-  /** Drawn on, while Ink does not know of it. */
-  let isPainted = false;
-  const keyboard = openKeyboard(host.stdin, clock, events.focus);
-
   const write = (bytes: string) => {
     if (!vigil.isLost() && host.stdout.writable) host.stdout.write(bytes);
   };
+  const keyboard = openKeyboard(host.stdin, clock, events.focus);
+  const first = firstFrame(write, keyboard);
   const enter = () => write(taken);
   const leave = () => write(modesOff + titleBack);
 
-  const away = async (meanwhile: () => Promise<void>): Promise<boolean> => {
-    if (suspend === null || isAway) return false;
-    isAway = true;
-    try {
-      await suspend(async () => {
-        leave();
-        await meanwhile();
-        enter();
-      });
-    } finally {
-      isAway = false;
-    }
-    return true;
-  };
+  const absence = createAbsence(enter, leave);
+  const { away } = absence;
+
   const stopped = () =>
     new Promise<void>((resolve) => {
       // With a listener the signal would come to us, where it should stop us and all we were started through.
@@ -90,7 +71,7 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   const stop = async () => void (await away(stopped));
   const repaint = async () => void (await away(() => Promise.resolve()));
   const lend = async (meanwhile: () => Promise<void>) => {
-    if (isAway) return false;
+    if (absence.isAway()) return false;
     // ^C is meant for whoever has the terminal; at ^Z it and we stop together
     vigil.hush(true);
     onStop = stopped;
@@ -109,10 +90,7 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
-    if (isPainted) {
-      write(screenBack);
-      keyboard.setRawMode(false);
-    }
+    first.end();
     leave();
     vigil.end();
     host.off('exit', close);
@@ -126,14 +104,10 @@ export function openSession(host: Host, clock: Clock, events: SessionEvents): Se
   enter();
   return {
     keyboard,
-    paint(rows) {
-      isPainted = true;
-      write(screenTaken + rows.join('\r\n') + home);
-      keyboard.setRawMode(true);
-    },
+    paint: first.paint,
     attach(given) {
-      isPainted = false;
-      suspend = given;
+      first.handOver();
+      absence.attach(given);
       host.on('SIGTSTP', onStopSignal);
       host.on('SIGCONT', onContinue);
     },

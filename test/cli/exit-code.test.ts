@@ -47,8 +47,8 @@ const ways: Readonly<Record<Exit, () => Promise<number>>> = {
     const { command } = await stage(busy);
     return (await command('log --follow', { interruption: AbortSignal.abort('SIGINT') })).code;
   },
-  hungUp: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => 'hungUp'),
-  quit: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => 'quit'),
+  hungUp: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => async () => 'hungUp'),
+  quit: () => run(fakeMachine(['--demo'], { isTerminal: true }), async () => async () => 'quit'),
   terminated: async () => {
     const { command } = await stage(busy);
     return (await command('log --follow', { interruption: AbortSignal.abort('SIGTERM') })).code;

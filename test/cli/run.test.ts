@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exits } from '../../src/cli/exit-code.ts';
 import { Problem } from '../../src/cli/problem.ts';
-import { run, type Watch } from '../../src/cli/run.ts';
+import { type LoadWatch, run } from '../../src/cli/run.ts';
 import { ApiError } from '../../src/client/api-error.ts';
 import { type FailureKind, failureKinds } from '../../src/domain/failure.ts';
 import { fakeMachine } from './support/fake-machine.ts';
@@ -9,10 +9,11 @@ import { fakeMachine } from './support/fake-machine.ts';
 const demo = ['--demo'];
 const onTerminal = { isTerminal: true };
 const rejecting =
-  (error: unknown): Watch =>
+  (error: unknown): LoadWatch =>
+  async () =>
   () =>
     Promise.reject(error);
-const never: Watch = () => Promise.reject(new Error('the screen was started'));
+const never: LoadWatch = () => Promise.reject(new Error('the screen was started'));
 
 const failed = (kind: FailureKind) =>
   new ApiError({
@@ -73,7 +74,7 @@ describe('exit codes are a contract', () => {
   });
 
   test('what the screen ends with is passed on', async () => {
-    expect(await run(fakeMachine(demo, onTerminal), async () => 'interrupted')).toBe(130);
+    expect(await run(fakeMachine(demo, onTerminal), async () => async () => 'interrupted')).toBe(130);
   });
 
   test('a defect is nobody else’s failure: it is left to the outermost place', async () => {
@@ -99,7 +100,7 @@ test('without a terminal there is no screen, but advice', async () => {
 test('the screen gets the settings', async () => {
   const seen: unknown[] = [];
 
-  await run(fakeMachine(['--demo', '--scenario', 'calm'], onTerminal), async (settings) => {
+  await run(fakeMachine(['--demo', '--scenario', 'calm'], onTerminal), async () => async (settings) => {
     seen.push(settings);
     return 'done';
   });

@@ -1,8 +1,10 @@
 // A full-screen program of a few lines on a session of ours, for tests that need a real terminal.
+import { once } from 'node:events';
 import process from 'node:process';
-import { Box, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import { Box, type Instance, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import { createElement, useEffect, useState } from 'react';
 import { systemClock } from '../../src/base/clock.ts';
+import { screenOutput } from '../../src/terminal/screen-output.ts';
 import { openSession } from '../../src/terminal/session.ts';
 import { createKeyReader } from '../../src/ui/key.ts';
 
@@ -15,9 +17,11 @@ const note = (what: string) => {
 
 function leave(exitCode: number) {
   process.exitCode = exitCode;
-  app.unmount();
+  if (app !== null) return app.unmount();
+  session.close();
 }
 
+let app: Instance | null = null;
 const session = openSession(process, systemClock, {
   focus: (isFocused) => note(isFocused ? 'focused' : 'unfocused'),
   quit: leave,
@@ -46,9 +50,15 @@ function Program() {
   return createElement(Box, { width: columns, height: rows, overflow: 'hidden' }, text);
 }
 
-const app = render(createElement(Program), {
+// called with `painted`, it paints its first frame without Ink, which comes at the first resize
+const isPainted = process.argv[2] === 'painted';
+if (isPainted) {
+  session.paint(['painted first', 'and more than Ink draws']);
+  await once(process.stdout, 'resize');
+}
+app = render(createElement(Program), {
   stdin: session.keyboard,
-  stdout: process.stdout,
+  stdout: screenOutput(process.stdout, isPainted),
   interactive: true,
   alternateScreen: true,
   incrementalRendering: true,

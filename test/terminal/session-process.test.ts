@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import process from 'node:process';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { replies } from '../support/replies.ts';
 import { startProcess } from '../support/terminal-process.ts';
 import { hasTmux, startTmux } from '../support/tmux.ts';
@@ -75,6 +75,40 @@ test('so does every other signal that ends programs and can be caught', async ()
   );
 
   expect(ends).toEqual(signals.map((name) => ({ name, isTold: true, modes: asFound })));
+});
+
+describe('a first frame that is painted before Ink is there', () => {
+  async function paint() {
+    const session = startProcess(program[0], [...program.slice(1), 'painted']);
+    onTestFinished(session.close);
+    await session.until('painted first', { within: 15_000 });
+    return session;
+  }
+
+  test('has the screen to itself, and Ink draws over it', async () => {
+    const session = await paint();
+    expect(session.modes()).toMatchObject({ alternateScreen: true, cursorVisible: false });
+
+    await session.send('j');
+    session.resize(70, 20);
+    await session.until('70x20 saw: j .');
+
+    expect(session.lines().join('').trim()).toBe('70x20 saw: j .');
+    expect(session.raw().split('\u001b[?1049h')).toHaveLength(2);
+    await session.press('q');
+    expect(await session.exited).toEqual({ code: 0, signal: 0 });
+    expect(session.modes()).toEqual(asFound);
+  });
+
+  test('is gone when a signal comes before Ink', async () => {
+    const session = await paint();
+
+    session.kill('SIGTERM');
+
+    expect(await session.exited).toEqual({ code: 143, signal: 0 });
+    expect(session.modes()).toEqual(asFound);
+    expect(session.text()).not.toContain('painted');
+  });
 });
 
 test('lines do not wrap while the screen is ours, and do again afterwards', async () => {

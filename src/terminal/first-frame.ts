@@ -1,0 +1,36 @@
+import type { Keyboard } from './keyboard.ts';
+
+export const screenTaken = '\u001B[?1049h';
+const screenBack = '\u001B[?1049l';
+const cursorHidden = '\u001B[?25l';
+const home = '\u001B[H';
+
+/** A frame on the screen before Ink is there, for as long as it takes to load. */
+interface FirstFrame {
+  /** Takes the whole screen, as Ink does, and the keyboard, whose keys wait for Ink. */
+  paint(rows: readonly string[]): void;
+  /** Ink has drawn over it: the screen is Ink's. */
+  handOver(): void;
+  /** Gives back what was taken, unless it was handed over. */
+  end(): void;
+}
+
+export function firstFrame(write: (bytes: string) => void, keyboard: Keyboard): FirstFrame {
+  let isOurs = false;
+  return {
+    paint(rows) {
+      isOurs = true;
+      keyboard.setRawMode(true);
+      write(screenTaken + cursorHidden + home + rows.map((row) => row.trimEnd()).join('\r\n') + home);
+    },
+    handOver() {
+      isOurs = false;
+    },
+    end() {
+      if (!isOurs) return;
+      isOurs = false;
+      write(screenBack);
+      keyboard.setRawMode(false);
+    },
+  };
+}
