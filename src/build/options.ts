@@ -2,6 +2,7 @@ import type { BuildOptions } from 'rolldown';
 import {
   asciiOnly,
   inkMeasuresOnce,
+  inkMeasuresRows,
   inkSanitizesOnce,
   inkTableAsModule,
   meowWithoutLicences,
@@ -47,6 +48,7 @@ export function bundle(
       meowWithoutLicences,
       rowOutput,
       inkMeasuresOnce,
+      inkMeasuresRows,
       inkSanitizesOnce,
       stringWidthInOneLook,
       asciiOnly,

@@ -48,7 +48,7 @@ export const rowOutput: Plugin & { enforce: 'pre' } = {
   },
 };
 
-/** Ink looks for what is not safe to print in every text of every frame, most of which it found safe a frame ago. */
+/** Ink looks for what is not safe to print in every text of every frame, most rows of which it found safe a frame ago. */
 export const inkSanitizesOnce: Plugin = {
   name: 'ink-sanitizes-once',
   transform: {
@@ -57,14 +57,15 @@ export const inkSanitizesOnce: Plugin = {
       code: code.replace(
         'export default sanitizeAnsi;',
         `const known = new Map();
-export default (text) => {
+const sanitizeRow = (text) => {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size > 1000) known.clear();
   const sanitized = sanitizeAnsi(text);
   known.set(text, sanitized);
   return sanitized;
-};`,
+};
+export default (text) => (text.includes('\\n') ? text.split('\\n').map(sanitizeRow).join('\\n') : sanitizeRow(text));`,
       ),
       map: null,
     }),
@@ -80,6 +81,25 @@ export const inkMeasuresOnce: Plugin = {
       code: code
         .replace("import widestLine from 'widest-line';", "import measureText from './measure-text.js';")
         .replace('widestLine(text)', 'measureText(text).width'),
+      map: null,
+    }),
+  },
+};
+
+/** Ink keeps the size of each text it ever measured; of ours, which are as large as the screen, a row or two change. */
+export const inkMeasuresRows: Plugin = {
+  name: 'ink-measures-rows',
+  transform: {
+    filter: { id: /[\\/]ink[\\/]build[\\/]measure-text\.js$/ },
+    handler: (code) => ({
+      code: code.replace(
+        'const measureText = (text) => {',
+        `const measureText = (text) => {
+  if (text.includes('\\n')) {
+    const widths = text.split('\\n').map((row) => measureText(row).width);
+    return { width: Math.max(...widths), height: widths.length };
+  }`,
+      ),
       map: null,
     }),
   },

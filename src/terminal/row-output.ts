@@ -138,6 +138,8 @@ function sight(clip: Clip | undefined, x: number, { width }: Row, y: number): 'w
 // What this frame and the one before were made of.
 let known = new Map<string, readonly Row[]>();
 let knownBefore = new Map<string, readonly Row[]>();
+let knownRows = new Map<string, Row>();
+let knownRowsBefore = new Map<string, Row>();
 
 function rowsOf(text: string): readonly Row[] {
   const found = known.get(text);
@@ -150,11 +152,27 @@ function rowsOf(text: string): readonly Row[] {
 function forget(): void {
   knownBefore = known;
   known = new Map();
+  knownRowsBefore = knownRows;
+  knownRows = new Map();
 }
 
 function read(text: string): readonly Row[] {
-  const painted = paintedRow(text);
-  return painted === null ? readByInk(text) : [painted];
+  const rows: Row[] = [];
+  for (const line of text.split('\n')) {
+    const row = rowOf(line);
+    if (row === null) return readByInk(text);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Null where only Ink can tell. */
+function rowOf(line: string): Row | null {
+  const found = knownRows.get(line);
+  if (found !== undefined) return found;
+  const row = knownRowsBefore.get(line) ?? paintedRow(line);
+  if (row !== null) knownRows.set(line, row);
+  return row;
 }
 
 function readByInk(text: string): readonly Row[] {

@@ -9,7 +9,7 @@ function readBefore(file: string, seen: readonly string[] = []): readonly string
   const imported = [...text.matchAll(/\b(?:from|import)\s*"\.\/(?:parts\/)?([\w-]+\.js)"/g)].map(
     ([, name]) => name ?? '',
   );
-  return imported.reduce((known, name) => readBefore(`parts/${name}`, known), [...seen, file]);
+  return imported.reduce<readonly string[]>((known, name) => readBefore(`parts/${name}`, known), [...seen, file]);
 }
 
 test('the first frame is there before Ink is read, and few files are', () => {
