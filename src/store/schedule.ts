@@ -30,9 +30,8 @@ export function scheduled(state: State, slices: readonly Slice[]): Step {
   const wakes = slices.flatMap((slice) => slice.wakesAt?.(fetching) ?? []);
   const alarmAt = Math.min(nextTick(fetching), ...wakes.filter((at) => at > state.now), ...nextDue(fetching, needs));
   const effects: Effect[] = [...fetches, ...cancelled];
-  // an alarm that rings a little early is harmless, so a later wish does not move it
-  const armed = fetching.alarmAt;
-  if (armed !== null && armed > state.now && armed <= alarmAt) return [fetching, effects];
+  // one that was armed for what has happened since, as the reply it was to miss, would ring for nothing and cost a frame
+  if (fetching.alarmAt === alarmAt && alarmAt > state.now) return [fetching, effects];
   effects.push({ kind: 'alarm', at: alarmAt });
   return [{ ...fetching, alarmAt }, effects];
 }

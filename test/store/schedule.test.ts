@@ -9,9 +9,10 @@ import type { Slice } from '../../src/store/slice/slice.ts';
 import type { State } from '../../src/store/state.ts';
 import { update } from '../../src/store/update.ts';
 import { batch, minutes, status } from '../support/build.ts';
-import { blankState, state } from '../support/build-state.ts';
+import { arrived, blankState, state } from '../support/build-state.ts';
 import { type RunningStore, runningStore } from '../support/running-store.ts';
 
+const noEvents = { size: 0, perPage: 100, events: [] };
 const queue = status([batch('b1', { pulls: [5210, 5211] })]);
 const seconds = (count: number) => count * 1_000;
 const refresh: Message = { type: 'refresh/asked' };
@@ -296,7 +297,18 @@ describe('the alarm', () => {
     expect(heard.length).toBeLessThan(2 * 60 + 20);
   });
 
-  test('that is armed for sooner than needed is not moved', () => {
+  test('that was armed for a reply that might be late does not ring once it came', () => {
+    const empty = status([]);
+    const before = state(empty);
+    const [asking] = update(before, refresh, before.now + 300);
+    expect(asking.alarmAt).toBe(asking.now + 1_000);
+
+    const after = arrived(asking, { status: empty, logs: noEvents, branches: { branches: ['main'] } }, asking.now + 20);
+
+    expect(after.alarmAt).toBeGreaterThan(asking.now + 1_000);
+  });
+
+  test('that is armed for what still holds is not moved', () => {
     const before = state(queue);
     const [after, effects] = update(before, { type: 'times/cycled' }, before.now + 10);
 
