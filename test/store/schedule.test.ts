@@ -303,7 +303,9 @@ describe('the alarm', () => {
     const [asking] = update(before, refresh, before.now + 300);
     expect(asking.alarmAt).toBe(asking.now + 1_000);
 
-    const after = arrived(asking, { status: empty, logs: noEvents, branches: { branches: ['main'] } }, asking.now + 20);
+    const application = { id: 'a1', name: 'ops', scope: 'admin', accountScope: null } as const;
+    const answers = { status: empty, logs: noEvents, branches: { branches: ['main'] }, application };
+    const after = arrived(asking, answers, asking.now + 20);
 
     expect(after.alarmAt).toBeGreaterThan(asking.now + 1_000);
   });
