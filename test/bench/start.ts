@@ -22,7 +22,7 @@ export const firstFrame: Case = {
   unit: 'ms',
   warmUp: 3,
   runs: 20,
-  budget: { of: 'median', atMost: 7, timesMedianOf: yardstick },
+  budget: { of: 'median', atMost: 4, timesMedianOf: yardstick },
   async run() {
     const started = performance.now();
     const program = startProgram(['--demo'], { columns: 120, rows: 36 });
