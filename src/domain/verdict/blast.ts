@@ -1,7 +1,7 @@
 import type { Impact } from '../impact.ts';
 import { dependents } from './dependents.ts';
-import { nearlyLandedMs } from './threshold.ts';
-import { type BatchNode, isInProgress, isOver, leaves, promisedLanding, type Tree } from './tree.ts';
+import { type Gain, gainOf } from './gain.ts';
+import { type BatchNode, isInProgress, isOver, leaves, type Tree } from './tree.ts';
 
 /** What removing some pull requests would do. The names are worked out from the tree; only counts are received. */
 export interface Blast {
@@ -40,15 +40,6 @@ export interface NextLanding {
   readonly after: number | null;
 }
 
-export interface Gain {
-  readonly kind: /** It would land in a few minutes anyway. */
-    | 'nearly-landed'
-    /** Others wait for it alone. */
-    | 'frees'
-    | 'none';
-  readonly pulls: readonly number[];
-}
-
 export interface BlastInput {
   readonly tree: Tree;
   readonly numbers: readonly number[];
@@ -79,7 +70,7 @@ export function blast(input: BlastInput): Blast {
     lostMs: interrupted.reduce((sum, node) => sum + runSoFar(node, now), 0),
     rerunMs: averageRunMs === null ? null : averageRunMs * interrupted.filter((node) => !isOnly(node, gone)).length,
     nextLanding: nextLanding(tree, interrupted, gone, averageRunMs, now),
-    gain: gainOf(tree, numbers, gone, now),
+    gain: gainOf({ tree, numbers, gone, averageRunMs, now }),
   };
 }
 
@@ -158,22 +149,3 @@ function earliest(times: readonly (number | null)[], now: number): number | null
   const ahead = times.filter((at) => at !== null).map((at) => Math.max(at, now));
   return ahead.length === 0 ? null : Math.min(...ahead);
 }
-
-function gainOf(tree: Tree, numbers: readonly number[], gone: ReadonlySet<number>, now: number): Gain {
-  const freed = [...tree.pulls.values()].filter(({ pull, node }) => {
-    if (gone.has(pull.number)) return false;
-    const conflicts = pull.conflictWithPullRequests ?? [];
-    const frozen = node?.batch.frozenBatchAhead?.pullRequestNumbers ?? [];
-    return isAllGone(conflicts, gone) || isAllGone(frozen, gone);
-  });
-  if (freed.length > 0) return { kind: 'frees', pulls: freed.map((place) => place.pull.number) };
-  const isNear = numbers.some((number) => {
-    const place = tree.pulls.get(number);
-    const at = place === undefined ? null : promisedLanding(place);
-    return at !== null && place?.node !== null && at >= now && at - now <= nearlyLandedMs;
-  });
-  return { kind: isNear ? 'nearly-landed' : 'none', pulls: [] };
-}
-
-const isAllGone = (numbers: readonly number[], gone: ReadonlySet<number>): boolean =>
-  numbers.length > 0 && numbers.every((number) => gone.has(number));

@@ -6,12 +6,22 @@ import { isOver, type Tree } from './tree.ts';
 /** What a removal costs others: pull requests tested again or leaving with it. */
 const pain = (blast: Blast): number => blast.rechecked.length + blast.cascaded.length;
 
-/** Those that free others first, the most freed for the least pain; then the cheapest (screens.md d 5). */
+/** The most relief for the least pain first; then the cheapest (screens.md d 5). */
 export const rankRemovals = (blasts: readonly Blast[]): Blast[] =>
-  [...blasts].sort((a, b) => relief(b) - relief(a) || pain(a) - pain(b) || a.interrupted.length - b.interrupted.length);
+  [...blasts].sort(
+    (a, b) =>
+      frees(b) - frees(a) || relief(b) - relief(a) || pain(a) - pain(b) || a.interrupted.length - b.interrupted.length,
+  );
 
-/** Freed pull requests for each that pays. */
-const relief = (blast: Blast): number => blast.gain.pulls.length / (1 + pain(blast));
+/** Those that wait for it alone wait as long as it is there: no length of time outweighs them. */
+const frees = ({ gain }: Blast): number => (gain.kind === 'frees' ? 1 : 0);
+
+/** What is won for each that pays: freed pull requests, else all minutes of those behind. */
+function relief(blast: Blast): number {
+  const { gain } = blast;
+  if (gain.kind !== 'frees' && gain.kind !== 'hastens') return 0;
+  return (gain.pulls.length * (gain.kind === 'frees' ? 1 : gain.ms)) / (1 + pain(blast));
+}
 
 /** Of those that stand in the way, the ones whose removal costs others less, the cheapest first. */
 export const cheaperThan = (blast: Blast, candidates: readonly Blast[]): Blast[] =>

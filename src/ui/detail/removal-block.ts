@@ -1,6 +1,7 @@
 import { clockTime, span } from '../../base/span.ts';
 import { type Blast, blast } from '../../domain/verdict/blast.ts';
 import { counted, pullNames } from '../../domain/verdict/reason.ts';
+import { gainSentence } from '../gain-text.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import type { Block } from './block.ts';
 import type { DetailSight } from './sight.ts';
@@ -13,6 +14,7 @@ export function removalBlock(sight: DetailSight): Block {
   if (cost?.value == null) return { title, lines: [] };
   const counts = cost.value;
   const found = blast({ tree, numbers: [number], impacts: new Map([[number, counts]]), averageRunMs, now });
+  const gain = gainSentence(found.gain);
   const facts = [
     counts.interruptedBatches === 0
       ? 'no batch restarts'
@@ -23,7 +25,11 @@ export function removalBlock(sight: DetailSight): Block {
   return {
     title,
     note: line(facts[0] ?? ''),
-    lines: [...paragraph(facts.slice(1).join(', '), sight.width), ...estimates(found, sight)],
+    lines: [
+      ...paragraph(facts.slice(1).join(', '), sight.width),
+      ...estimates(found, sight),
+      ...paragraph(gain.text, sight.width, gain.tone),
+    ],
   };
 }
 

@@ -11,6 +11,7 @@ import { rivalsOf } from '../../store/slice/ranking.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
 import { batchSign } from '../batch-sign.ts';
+import { gainText } from '../gain-text.ts';
 import { type Line, run } from '../kit/line.ts';
 import type { Look } from '../look.ts';
 import { type DialogLine, labelled } from './room.ts';
@@ -103,17 +104,8 @@ function costText({ rerunMs, lostMs, nextLanding: { before, after } }: Blast, zo
 }
 
 function gained({ gain }: Blast, { glyphs }: Look): Line {
-  if (gain.kind === 'nearly-landed') return [run(`nothing: it would land in a few minutes ${glyphs.problem}`, 'warn')];
-  if (gain.kind === 'none') return [run('nothing that can be seen from here')];
-  return [
-    run(
-      `frees ${counted(gain.pulls.length, 'pull request')}${named(
-        gain.pulls.map((each) => `#${each}`),
-        '',
-      )}`,
-      'ok',
-    ),
-  ];
+  const { text, tone } = gainText(gain);
+  return [run(tone === 'warn' ? `${text} ${glyphs.problem}` : text, tone)];
 }
 
 function cheaperText({ numbers: [number = 0], counted: counts, interrupted }: Blast, tree: Tree): string {

@@ -1,6 +1,5 @@
 import { span } from '../../base/span.ts';
 import { type Blast, blast } from '../../domain/verdict/blast.ts';
-import { counted, pullNames } from '../../domain/verdict/reason.ts';
 import { rankRemovals } from '../../domain/verdict/removal-rank.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
@@ -10,10 +9,11 @@ import { costOf } from '../../store/removal-cost.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
+import { gainSentence, gainShort } from '../gain-text.ts';
 import { column, type Line, line, run } from '../kit/line.ts';
 import { cursorOf, type Entry, menuView } from './menu.ts';
 
-/** What removing each would cost the others, those that free somebody first, then the cheapest. */
+/** What removing each would cost the others, those that relieve the most for the least first. */
 export const rankingView = menuView({
   id: 'ranking',
   title: () => 'What removing each would cost',
@@ -21,7 +21,7 @@ export const rankingView = menuView({
     const unread = (openOf(state, 'ranking')?.numbers.length ?? 0) - ranked(state).length;
     return unread > 0 ? `${unread} not read yet` : undefined;
   },
-  intro: () => [line('  PR       BATCH     RESTARTS   RE-RUNS    STACKED', 'muted')],
+  intro: () => [line('  PR       BATCH     RESTARTS   RE-RUNS    STACKED    GAINS', 'muted')],
   empty: () => 'reading what removals would cost…',
   entries: (state) => ranked(state).map((found) => entryOf(found, state)),
   keys: [
@@ -73,7 +73,7 @@ function entryOf(found: Blast, state: State): Entry {
   const place = sightOf(state).tree?.pulls.get(number);
   const node = place?.node ?? null;
   const cell = (count: number) => column(count === 0 ? '-' : String(count), 11);
-  const relief: Line = gain.kind === 'none' ? [] : [run(gainText(found), gain.kind === 'frees' ? 'ok' : 'warn')];
+  const relief: Line = [run(gainShort(gain), gain.kind === 'none' ? 'warn' : 'ok')];
   return {
     id: `${number}`,
     line: [
@@ -84,14 +84,13 @@ function entryOf(found: Blast, state: State): Entry {
       cell(counts?.cascadedPullRequests ?? 0),
       ...relief,
     ],
-    about: [place?.pull.title, rerunMs === null || rerunMs === 0 ? null : `about ${span(rerunMs)} of checks run again`]
+    about: [
+      place?.pull.title,
+      rerunMs === null || rerunMs === 0 ? null : `about ${span(rerunMs)} of checks run again`,
+      gainSentence(gain).text,
+    ]
       .filter((part) => part != null)
       .join(' · '),
     rows: [pullId(number), ...(node === null ? [] : [node.batch.id])],
   };
-}
-
-function gainText({ gain }: Blast): string {
-  if (gain.kind === 'frees') return `frees ${counted(gain.pulls.length, 'other')}: ${pullNames(gain.pulls)}`;
-  return 'lands soon anyway';
 }

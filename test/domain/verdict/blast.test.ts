@@ -157,44 +157,6 @@ describe('what it costs', () => {
   });
 });
 
-describe('what it gains', () => {
-  test.each<[string, number, QueueStatus, object]>([
-    [
-      'nothing when it lands in a few minutes anyway',
-      1,
-      status([batch('a', { ...running, pulls: [1], estimatedMergeAt: at('14:33') })]),
-      { kind: 'nearly-landed', pulls: [] },
-    ],
-    [
-      'those that a freeze of it holds',
-      1,
-      status([
-        batch('a', { code: 'frozen', pulls: [1] }),
-        batch('b', {
-          code: 'waiting_for_merge',
-          pulls: [2, 3],
-          frozenBatchAhead: { id: 'a', pullRequestNumbers: [1] },
-        }),
-      ]),
-      { kind: 'frees', pulls: [2, 3] },
-    ],
-    [
-      'those that conflict with it alone',
-      1,
-      status([batch('a', { ...running, pulls: [1] })], {
-        waitingPullRequests: [
-          pull(2, { conflictWithPullRequests: [1] }),
-          pull(3, { conflictWithPullRequests: [1, 9] }),
-        ],
-      }),
-      { kind: 'frees', pulls: [2] },
-    ],
-    ['nothing otherwise', 1, queue, { kind: 'none', pulls: [] }],
-  ])('%s', (_case, number, given, gain) => {
-    expect(remove([number], given).gain).toEqual(gain);
-  });
-});
-
 describe('candidates', () => {
   const frozenHead = status(
     [
@@ -207,6 +169,21 @@ describe('candidates', () => {
 
   test('those that free others come first, then the cheapest', () => {
     expect(rankRemovals(all).map((found) => found.numbers[0])).toEqual([1, 5, 2]);
+  });
+
+  test('of those that free nobody, the most minutes won for each that pays come first', () => {
+    const late = (id: string, pulls: readonly number[], over: object) =>
+      batch(id, { ...running, pulls, estimatedCiFinishAt: at('14:20'), checksTimeoutAt: at('14:45'), ...over });
+    const queued = status(
+      [
+        late('a', [1, 2], { checksTimeoutAt: at('14:35') }),
+        late('b', [3, 4], {}),
+        batch('c', { ...running, pulls: [5] }),
+      ],
+      { mode: 'isolated' },
+    );
+    const found = [5, 1, 3].map((number) => remove([number], queued));
+    expect(rankRemovals(found).map(({ numbers }) => numbers[0])).toEqual([3, 1, 5]);
   });
 
   test('cheaper are those that cost others less', () => {
