@@ -53,6 +53,20 @@ async function slowly(watcher: Watcher, messages: readonly Message[]) {
 
 const confirm = (by: 'y' | 'enter', read: number): Message => ({ type: 'overlay/confirmed', by, read, isAlone: true });
 
+/** The queue stands still before anything goes wrong. */
+async function openPaused(): Promise<Watcher> {
+  const watcher = await openWatcher();
+  await watcher.pass(3);
+  await slowly(watcher, pauseSteps);
+  await settled(watcher);
+  await slowly(watcher, [{ type: 'overlay/closed' }]);
+  return watcher;
+}
+
+const unpauseSteps: readonly Message[] = [{ type: 'unpause/opened' }, confirm('y', 20)];
+
+const isPaused = (watcher: Watcher) => sightOf(watcher.state()).tree?.status.pause?.paused ?? false;
+
 const lastQueued = (state: State) => [...(sightOf(state).tree?.pulls.keys() ?? [])].at(-1) ?? 0;
 
 async function remove(watcher: Watcher): Promise<number> {
@@ -109,13 +123,37 @@ describe.each(kinds)('with the fault %s', (kind) => {
     const write = await settled(watcher);
 
     expect(sentWrites(watcher)).toHaveLength(1);
-    const isPaused = sightOf(watcher.state()).tree?.status.pause?.paused ?? false;
     // a pause is no thing that could be gone already
     const told = kind === '404' ? 'refused' : end;
-    expect([write?.phase, isPaused]).toEqual([told, end === 'observed']);
+    expect([write?.phase, isPaused(watcher)]).toEqual([told, end === 'observed']);
     expect(watcher.crashes).toEqual([]);
   });
 });
+
+describe.each(kinds)('with the fault %s', (kind) => {
+  test('the end of a pause is sent once, and what became of it is told as it is', async () => {
+    const watcher = await openPaused();
+    watcher.strike(fault(kind, { operation: 'unpause' }));
+
+    await slowly(watcher, unpauseSteps);
+    const write = await settled(watcher);
+
+    expect(sentWrites(watcher).map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    expect([write?.phase, isPaused(watcher)]).toEqual(unpauseEnds(kind));
+    expect(write && outcomeOf(watcher.state(), write).sentences.join(' ')).toMatch(
+      isPaused(watcher) ? /The queue is paused: "rollout"\.$/ : /The pause ended/,
+    );
+    expect(watcher.crashes).toEqual([]);
+  });
+});
+
+function unpauseEnds(kind: FaultKind): readonly [WritePhase, boolean] {
+  // a world that began anew knows of no pause
+  if (kind === 'restart') return ['observed', false];
+  // a pause is no thing that could be gone already
+  if (kind === '404') return ['refused', true];
+  return [ends[kind], ends[kind] !== 'observed'];
+}
 
 test('while nothing can be read, the end of a change stays open and is not guessed', async () => {
   const watcher = await openWatcher();
