@@ -10,6 +10,7 @@ import type { Observations } from '../domain/verdict/observations.ts';
 import { type Slots, slots } from '../domain/verdict/slots.ts';
 import type { Tree } from '../domain/verdict/tree.ts';
 import { byNumber, livePulls } from './live-pulls.ts';
+import type { PauseWish } from './pause-wish.ts';
 import { sightOf } from './sight.ts';
 import type { State } from './state.ts';
 
@@ -30,8 +31,16 @@ const stepMs = 5_000;
 export function glanceOf(state: State): Glance | null {
   const { tree, log, observed, now } = sightOf(state);
   if (tree === null) return null;
-  return glance(tree, log, observed, livePulls(state), Math.floor(now / stepMs) * stepMs);
+  const found = glance(tree, log, observed, livePulls(state), Math.floor(now / stepMs) * stepMs);
+  return reminded(found, state.pauseWish);
 }
+
+/** What somebody asked to be reminded of stands before what is out of the ordinary. */
+const reminded = memo((found: Glance, wish: PauseWish | null): Glance => {
+  if (wish === null || wish.due === null) return found;
+  const id = `pause-due ${wish.batches.map((batch) => batch.id).join(' ')}`;
+  return { ...found, alerts: [{ id, kind: 'pause-due', due: wish.due }, ...found.alerts] };
+});
 
 /** The queue changes more often than its log. */
 const failingOf = memo(failingChecks);

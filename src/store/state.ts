@@ -8,6 +8,7 @@ import { emptyList } from './list.ts';
 import { initialLog, type LogState } from './log/log-state.ts';
 import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay/overlay.ts';
+import type { PauseWish } from './pause-wish.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
 import type { Resource } from './resource.ts';
 import { initialRules, type RulesView } from './rules/view.ts';
@@ -90,6 +91,8 @@ export interface State {
   readonly overlays: readonly Overlay[];
   readonly notice: Notice | null;
   readonly writes: readonly Write[];
+  /** A pause that was put off; null when none was. */
+  readonly pauseWish: PauseWish | null;
   readonly times: TimeStyle;
   readonly theme: ThemeName;
   /** Whether a wide screen shows the detail beside the list. */
@@ -131,6 +134,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     overlays: [],
     notice: null,
     writes: [],
+    pauseWish: null,
     times: 'relative',
     theme: session.theme ?? 'terminal',
     detailShown: true,

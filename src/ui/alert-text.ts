@@ -82,6 +82,8 @@ const texts: Texts = {
     ),
   'thrown-back': ({ number, times }) => warn(`#${number} was thrown back ${times} times`, 'its detail tells by whom'),
   'pause-long': ({ pausedMs }) => warn(`paused for ${span(pausedMs)}`, 'if it was forgotten, U ends it'),
+  'pause-due': ({ due }) =>
+    warn(`${due}: P to pause`, 'you put the pause off until now: the reason that you typed is kept'),
   'unknown-code': ({ code, batches }) =>
     warn(
       `unknown state "${code}" on ${counted(batches, 'batch', 'batches')}`,

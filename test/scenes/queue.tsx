@@ -1,6 +1,6 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import { at, check, mergeability, queuedPull, status } from '../support/build.ts';
-import { leave, pauseCreate } from '../support/build-log.ts';
+import { leave, merge, pauseCreate } from '../support/build-log.ts';
 import type { Size } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { appScene } from './sample/app-scene.tsx';
@@ -95,6 +95,18 @@ export const pauseScene = appScene('queue-pause', (size) => {
       .map((key) => (key === '_' ? 'space' : key)),
   );
   monitor.wait(1_000);
+  return monitor;
+});
+
+/** The pause was put off until the head has landed, which it has now. */
+export const pauseDueScene = appScene('queue-pause-due', (size) => {
+  const monitor = after(busy(size), 'P');
+  monitor.press(...'rollout', 'tab');
+  monitor.script({
+    status: { ...busyStatus, batches: busyStatus.batches.filter(({ id }) => id !== 'b3') },
+    events: [...busyEvents, ...merge('14:32:10', 5210, { queuedAt: at('13:41') })],
+  });
+  monitor.wait(30_000);
   return monitor;
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fault } from '../../src/service/faults/fault.ts';
+import { minutes } from '../support/build.ts';
 import { confirmPause, pauseQueue } from './pausing.ts';
 import { openProgram } from './program.ts';
 
@@ -41,6 +42,28 @@ describe('pausing the queue', () => {
     await program.sees(/The queue is not paused\. Pause refused \(409\): /, 6);
 
     expect(program.sent).toHaveLength(1);
+  });
+
+  test('can wait for a batch that is about to land: Tab keeps the reason and reminds', async () => {
+    const program = await openProgram();
+    await program.clock.advance(minutes(5));
+    await program.sees(/RUN ►.* ~[1-3]m ~/, 60);
+    await program.press('P');
+    await program.sees('· ready');
+    expect(program.text()).toContain('Tab reminds you then');
+    await program.type('rollout');
+    await program.press('tab');
+    expect(program.text()).not.toContain('CONFIRM');
+
+    await program.clock.advance(minutes(4));
+    await program.sees(/(landed|landing|apart|queue): P to pause/, 60);
+    expect(program.text()).not.toContain('CONFIRM');
+    await program.press('P');
+    await program.sees('· ready');
+
+    expect(program.text()).toContain('[rollout');
+    expect(program.sent).toEqual([]);
+    expect(program.performed.some((each) => each.includes('pause-due'))).toBe(true);
   });
 
   test('does not take letters of a reason for keys', async () => {

@@ -20,6 +20,8 @@ export type AlertMatter =
   | { readonly kind: 'churn'; readonly restarts: number; readonly merges: number }
   | { readonly kind: 'thrown-back'; readonly number: number; readonly times: number }
   | { readonly kind: 'pause-long'; readonly pausedMs: number }
+  /** A pause that was put off until now; what it waited for, in words. */
+  | { readonly kind: 'pause-due'; readonly due: string }
   | { readonly kind: 'unknown-code'; readonly code: string; readonly batches: number };
 
 type BatchMatter = AlarmingTrouble & { readonly node: BatchNode };

@@ -1,3 +1,4 @@
+import type { AwaitedBatch } from '../pause-wish.ts';
 import type { Subject } from '../subject.ts';
 import type { Press } from './guard.ts';
 import type { MenuKind } from './overlay.ts';
@@ -6,6 +7,8 @@ import type { MenuKind } from './overlay.ts';
 export type OverlayMessage =
   | { readonly type: 'dequeue/opened'; readonly number: number; readonly title: string | null }
   | { readonly type: 'pause/opened' }
+  /** Closes the dialog; somebody wants to be reminded once these batches are out of the way. */
+  | { readonly type: 'pause/postponed'; readonly batches: readonly AwaitedBatch[]; readonly read: number }
   | { readonly type: 'unpause/opened' }
   | { readonly type: 'filter/opened'; readonly list: string }
   | { readonly type: 'help/opened' }

@@ -23,7 +23,7 @@ export const pauseSlice: Slice = {
 };
 
 function reduce(state: State, message: Message): Step {
-  if (message.type === 'pause/opened') return [pushed(state, blank(state.now)), []];
+  if (message.type === 'pause/opened') return [opened(state), []];
   const overlay = topOf(state, 'pause');
   if (overlay === null) return unchanged(state);
   if (overlay.write !== null) {
@@ -43,12 +43,18 @@ function reduce(state: State, message: Message): Step {
   }
 }
 
-const blank = (now: number): PauseOverlay => ({
+/** A reason that was kept since the pause was put off is there again. */
+function opened(state: State): State {
+  const next = pushed(state, blank(state.now, state.pauseWish?.reason ?? emptyField));
+  return next === state ? state : { ...next, pauseWish: null };
+}
+
+const blank = (now: number, reason: TextField): PauseOverlay => ({
   kind: 'pause',
   guard: closedGuard(now),
   changed: null,
   field: 'reason',
-  reason: emptyField,
+  reason,
   ...nothingTyped,
   write: null,
   recalled: -1,

@@ -14,6 +14,7 @@ import { lookSlice } from './look.ts';
 import { outcomeSlice } from './outcome.ts';
 import { overlaySlice } from './overlays.ts';
 import { paletteSlice } from './palette.ts';
+import { pauseWishSlice } from './pause-wish.ts';
 import { queueSlice } from './queue.ts';
 import { rankingSlice } from './ranking.ts';
 import { rulesSlice } from './rules.ts';
@@ -33,6 +34,7 @@ export const slices: readonly Slice[] = [
   outcomeSlice,
   dequeueSlice,
   pauseSlice,
+  pauseWishSlice,
   unpauseSlice,
   lookSlice,
   quarantineSlice,

@@ -1,21 +1,18 @@
 import { codeCount } from '../../base/code-count.ts';
 import { span } from '../../base/span.ts';
 import { longestReason } from '../../domain/pause.ts';
-import { pauseEffect } from '../../domain/verdict/pause-effect.ts';
 import { pastPauses } from '../../domain/verdict/pauses.ts';
-import { counted } from '../../domain/verdict/reason.ts';
-import type { BatchNode } from '../../domain/verdict/tree.ts';
 import type { PauseOverlay } from '../../store/overlay/overlay.ts';
 import { earlierReasons, isPaused, pauseWord, whyNotPause } from '../../store/overlay/pause-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
-import { batchName } from '../batch-name.ts';
-import type { Bindings } from '../binding.ts';
+import type { Binding, Bindings } from '../binding.ts';
 import { fieldLine } from '../kit/field.ts';
 import { cutLine, type Line, line, lineCells, run } from '../kit/line.ts';
 import { closeKeys, confirm, decline, fieldKey, leave, unhinted, waitLine } from './leave.ts';
 import { outcomeLines, outcomeWord } from './outcome.ts';
+import { awaited, pauseEffects } from './pause-effects.ts';
 import { type DialogLine, dialogWidth, fitting, keep, labelled, textWidth } from './room.ts';
 import { typingLine } from './typing.ts';
 import type { Drawn, OverlayView } from './view.ts';
@@ -37,13 +34,14 @@ export const pauseView: OverlayView = {
 
 function askingKeys(state: State, { field }: PauseOverlay): Bindings {
   const cancel = leave('pause', 'cancel');
+  const later = awaited(state).length === 0 ? [] : [laterKey];
   const enter = (label: string) => confirm('pause', 'enter', label);
   if (field === 'reason') {
     const recalls = earlierReasons(state).length === 0 ? [] : [fieldKey('pause', 'up', 'earlier reasons')];
-    return [enter('go on'), cancel, ...recalls];
+    return [enter('go on'), cancel, ...later, ...recalls];
   }
   const back = fieldKey('pause', 'up', 'the reason');
-  if (!isPaused(state)) return [enter('pause'), cancel, back];
+  if (!isPaused(state)) return [enter('pause'), cancel, ...later, back];
   return [
     confirm('pause', 'y', 'change the reason'),
     unhinted(enter('go on')),
@@ -52,6 +50,16 @@ function askingKeys(state: State, { field }: PauseOverlay): Bindings {
     back,
   ];
 }
+
+/** Letters belong to the reason: Tab is the key that no text needs. */
+const laterKey: Binding = {
+  id: 'pause.later',
+  keys: ['tab'],
+  label: 'remind me',
+  help: 'close, keep the reason, and be reminded once the batches that land soon have landed',
+  hint: 3,
+  message: (state, { read }) => ({ type: 'pause/postponed', batches: awaited(state), read }),
+};
 
 function dialog(state: State, overlay: PauseOverlay): Drawn {
   const { owner, name } = state.session.repository;
@@ -76,50 +84,15 @@ function body(state: State, overlay: PauseOverlay): readonly DialogLine[] {
   const typed = fieldLine(overlay.reason, room, overlay.field === 'reason');
   const reason: Line = [run('['), ...typed, run(']'), run(count, 'muted')];
   const before = [
-    ...(isPaused(state) ? [line('already paused: this only changes the reason', 'warn')].map(keep) : effects(state)),
+    ...(isPaused(state)
+      ? [line('already paused: this only changes the reason', 'warn')].map(keep)
+      : pauseEffects(state)),
     ...labelled(state, ['reason'], reason).map(keep),
     ...recent(state),
   ];
   const changed = overlay.changed === null ? [] : [keep(line(overlay.changed, 'warn'))];
   return [...before, ...changed, { line: [], rank: 6 }, ...asking(state, overlay).map(keep)];
 }
-
-/** Draft checks are cancelled by a pause, checks in place go on: the contract leaves it open, so it says "may". */
-function effects(state: State): readonly DialogLine[] {
-  const { tree, now } = sightOf(state);
-  if (tree === null) return [];
-  const { mayCut, notCut, nearlyLanded, held } = pauseEffect(tree, now);
-  const near = nearlyLanded.map(batchName).join(', ');
-  const row = (label: string, value: Line, rank?: number): readonly DialogLine[] =>
-    labelled(state, [label], value).map((each) => (rank === undefined ? { line: each } : { line: each, rank }));
-  return [
-    ...row('stops', line('new checks and merges; pull requests may still join')),
-    ...row('may cut', cutText(mayCut, now)),
-    ...(notCut.length === 0 ? [] : row('not cut', line(inPlaceText(notCut)), 3)),
-    ...row('holds', line(counted(held, 'pull request')), 4),
-    ...(near === '' ? [] : row('hint', line(`${near} would land in a few minutes`, 'warn'), 1)),
-  ];
-}
-
-/** A dialog has room for so many names. */
-const mostNames = 5;
-
-function cutText(nodes: readonly BatchNode[], now: number): Line {
-  if (nodes.length === 0) return line('nothing: no checks run on a draft');
-  const names = nodes.slice(0, mostNames).map((node) => {
-    const { checksSummary: checks, estimatedCiFinishAt: at } = node.batch;
-    const facts = [
-      checks === null ? '' : `${checks.passed}/${checks.total}`,
-      at === null || at < now ? '' : `~${span(at - now)} left`,
-    ].filter((fact) => fact !== '');
-    return facts.length === 0 ? batchName(node) : `${batchName(node)} (${facts.join(', ')})`;
-  });
-  const more = nodes.length > mostNames ? ` +${nodes.length - mostNames}` : '';
-  return [run(counted(nodes.length, 'batch', 'batches'), 'warn'), run(`: ${names.join(', ')}${more}`)];
-}
-
-const inPlaceText = (nodes: readonly BatchNode[]) =>
-  `${nodes.map(batchName).join(', ')} in place: a failure there still removes its pull request`;
 
 /** Who paused lately, why, and how long it lasted: up takes a reason over. */
 function recent(state: State): readonly DialogLine[] {
