@@ -34,6 +34,7 @@ test('one that is queued: why it waits, when it lands, what its removal would co
      IF REMOVED  1 batch restart
       1 other re-run
       #5214
+      gains nothing: b3 is ~2m from green
     ",
     }
   `);
