@@ -13,5 +13,9 @@ export type ListMessage =
   | { readonly type: 'list/cursored'; readonly list: string; readonly id: string }
   | { readonly type: 'list/folded'; readonly list: string; readonly id: string; readonly open: boolean }
   | { readonly type: 'list/marked'; readonly list: string; readonly id: string }
+  /** Takes all marks away. */
+  | { readonly type: 'list/unmarked'; readonly list: string }
+  /** Marks these pull requests; where all of them are marked, takes their marks away. */
+  | { readonly type: 'queue/marked'; readonly numbers: readonly number[] }
   | { readonly type: 'list/filtered'; readonly list: string; readonly filter: string }
   | { readonly type: 'list/narrowed'; readonly list: string; readonly mine: boolean };

@@ -115,6 +115,12 @@ export function toggledMark(list: List, id: string): List {
   return { ...list, marked };
 }
 
+/** Marks all of them; where all are marked, none. */
+export function toggledMarks(list: List, ids: readonly string[]): List {
+  const isAll = ids.every((id) => list.marked.has(id));
+  return isAll ? withoutMarks(list, ids) : { ...list, marked: new Set([...list.marked, ...ids]) };
+}
+
 /** For marks of what is there no more; a filter or a closed row only hides them. */
 export const withoutMarks = (list: List, ids: readonly string[]): List =>
   ids.length === 0 ? list : { ...list, marked: new Set([...list.marked].filter((id) => !ids.includes(id))) };

@@ -1,8 +1,8 @@
+import { writesIn } from '../store/overlay/overlay.ts';
 import { topOverlay } from '../store/overlay/stack.ts';
 import { sightOf } from '../store/sight.ts';
 import { listOf, type State } from '../store/state.ts';
 import { isOpen } from '../store/write.ts';
-import { writeOf } from '../store/writes.ts';
 import type { Bindings } from './binding.ts';
 import { type Footer, footerLine, type Hint } from './chrome/footer.ts';
 import { toastLine } from './chrome/toast.ts';
@@ -47,15 +47,18 @@ const tones = { plain: 'plain', ok: 'ok', warn: 'warn', bad: 'fail' } as const;
 function modeOf(state: State): string {
   const top = topOverlay(state);
   if (top === null) return state.hold === null ? 'NORMAL' : 'HELD';
-  const write = 'write' in top ? writeOf(state, top.write) : null;
-  return write !== null && isOpen(write) ? 'PENDING' : overlayViews[top.kind].mode;
+  const isPending = state.writes.some((write) => isOpen(write) && writesIn(top).includes(write.id));
+  return isPending ? 'PENDING' : overlayViews[top.kind].mode;
 }
 
 function hintsOf(state: State): readonly Hint[] {
   const filter = listOf(state, state.tab).filter;
   const clear = topOverlay(state) === null && filter !== '' ? [{ keys: 'Esc', label: `clear /${filter}` }] : [];
+  const marks = marksHints(state);
   const hints = boundIn(state)
-    .filter((binding) => binding.hint !== undefined && binding.keys.length > 0)
+    .filter(
+      ({ id, hint, keys }) => hint !== undefined && keys.length > 0 && !(marks.length > 0 && id === 'queue.dequeue'),
+    )
     .sort((one, other) => (one.hint ?? 0) - (other.hint ?? 0));
   // several ways to the same are one hint
   const ways = Map.groupBy(hints, (binding) => binding.label);
@@ -63,7 +66,19 @@ function hintsOf(state: State): readonly Hint[] {
     keys: bindings.map(({ keys: [key = ''] }) => keyName(key)).join(' '),
     label,
   }));
-  return [...clear, ...joined];
+  return [...clear, ...marks, ...joined];
+}
+
+/** A narrower screen counts the marks and leaves out what the key does with them. */
+const leastForVerb = 60;
+
+/** What is marked may be out of sight: as long as anything is, its count stands first. */
+function marksHints(state: State): readonly Hint[] {
+  const { size } = listOf(state, 'queue').marked;
+  if (size === 0 || state.tab !== 'queue' || topOverlay(state) !== null) return [];
+  const unmark = listOf(state, 'queue').filter === '' ? [{ keys: 'Esc', label: 'unmark' }] : [];
+  const label = state.terminal.columns < leastForVerb ? `${size} marked` : `dequeue ${size} marked`;
+  return [{ keys: keyFor(state, 'queue.dequeue', 'D'), label }, ...unmark];
 }
 
 function boundIn(state: State): Bindings {

@@ -105,7 +105,7 @@ export const globalKeys: Bindings = [
     id: 'app.escape',
     keys: ['escape'],
     label: 'back',
-    help: 'back by one step: a filter is cleared, a held screen goes live',
+    help: 'back by one step: a filter is cleared, then marks, a held screen goes live',
     message: escaped,
   },
   {
@@ -121,6 +121,7 @@ function escaped(state: State) {
   const list = listOf(state, state.tab);
   if (list.filter !== '') return { type: 'list/filtered' as const, list: state.tab, filter: '' };
   if (list.mine) return { type: 'list/narrowed' as const, list: state.tab, mine: false };
+  if (list.marked.size > 0) return { type: 'list/unmarked' as const, list: state.tab };
   return state.hold === null ? null : { type: 'hold/toggled' as const };
 }
 

@@ -1,6 +1,7 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import { at, check, mergeability, queuedPull, status } from '../support/build.ts';
 import { leave, merge, pauseCreate } from '../support/build-log.ts';
+import { failure } from '../support/failure.ts';
 import type { Size } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { appScene } from './sample/app-scene.tsx';
@@ -83,6 +84,44 @@ export const dequeuedScene = appScene('queue-dequeued', (size) => {
     events: [...busyEvents, leave('14:32:10', 5210, { dequeueCode: 'PR_MANUALLY_DEQUEUED', queuedAt: at('13:41') })],
   });
   monitor.wait(8_000);
+  return monitor;
+});
+
+/** Members of the head, and all of the batch that wants a slot. */
+const marked = (size: Size): Monitor => {
+  const monitor = busy(size);
+  monitor.press('j', 'space', 'j', 'j', 'space');
+  for (let row = 0; row < 5; row++) monitor.press('j');
+  monitor.press('space');
+  monitor.wait(1_000);
+  return monitor;
+};
+export const markedScene = appScene('queue-marked', marked);
+
+const asked = (size: Size): Monitor => {
+  const monitor = after(marked(size), 'D');
+  monitor.wait(8_000);
+  return monitor;
+};
+export const removalsScene = appScene('queue-removals', (size) => {
+  const monitor = asked(size);
+  monitor.press(...'dequeue');
+  return monitor;
+});
+
+/** The second was refused: the rest was kept. */
+export const removalsStoppedScene = appScene('queue-removals-stopped', (size) => {
+  const monitor = asked(size);
+  const rebuilt = failure('refused', { status: 409, detail: 'the queue is being rebuilt' });
+  monitor.script({ onWrite: ({ input }) => ('prNumber' in input && input.prNumber === 5210 ? null : rebuilt) });
+  monitor.press(...'dequeue', 'space', '3');
+  monitor.wait(1_000);
+  monitor.press('enter');
+  monitor.script({
+    status: without(busyStatus, 5210),
+    events: [...busyEvents, leave('14:32:20', 5210, { dequeueCode: 'PR_MANUALLY_DEQUEUED', queuedAt: at('13:41') })],
+  });
+  monitor.wait(30_000);
   return monitor;
 });
 

@@ -80,7 +80,7 @@ describe('several repositories', () => {
     const { fleet, clock, service } = await fleetOf('monolith', 'handbook');
     service.answers('status', status([batch('b1', { pulls: [1] })]));
     await clock.advance(5_000);
-    fleet.dispatch({ type: 'list/marked', list: 'queue', id: 'b1' });
+    fleet.dispatch({ type: 'queue/marked', numbers: [1] });
     fleet.dispatch({ type: 'repository/chosen', repository: repository('handbook') });
 
     const told = new Set<string | undefined>();
@@ -89,7 +89,7 @@ describe('several repositories', () => {
     service.answers('status', status([]));
     await clock.advance(30_000);
 
-    expect(told).toContain('acme/monolith: b1 left, and its mark with it');
+    expect(told).toContain('acme/monolith: #1 left the queue, and its mark with it');
   });
 
   test('stand in the order of their trouble, whichever is shown', async () => {

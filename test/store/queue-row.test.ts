@@ -135,7 +135,7 @@ describe('marks', () => {
     const after = next(marked(), status([b1]));
 
     expect(listOf(after, 'queue').marked).toEqual(new Set(['#2']));
-    expect(after.notice?.text).toBe('#3 left, and its mark with it');
+    expect(after.notice?.text).toBe('#3 left the queue, and its mark with it');
   });
 
   test('are not set on what is not there', () => {

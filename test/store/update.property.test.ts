@@ -25,6 +25,9 @@ test('the stories get about: changes are sent, dialogs turn void, gaps open, scr
   expect(moments.filter(({ effects }) => effects.some((effect) => effect.kind === 'write')).length).toBeGreaterThan(50);
   expect(seen(({ overlays }) => overlays.some((each) => 'void' in each && each.void !== null))).toBeGreaterThan(500);
   expect(seen(({ writes }) => writes.some((write) => write.phase === 'observed'))).toBeGreaterThan(40);
+  expect(
+    seen(({ overlays }) => overlays.some((each) => each.kind === 'removals' && each.targets[1]?.write != null)),
+  ).toBeGreaterThan(5);
   expect(seen(({ feed }) => feed.gap !== null)).toBeGreaterThan(100);
   expect(seen(({ hold }) => hold !== null)).toBeGreaterThan(100);
   expect(seen(({ lists }) => (lists['queue']?.marked.size ?? 0) > 0)).toBeGreaterThan(20);
@@ -81,17 +84,25 @@ describe('whatever happens, in whatever order', () => {
     });
   });
 
-  test('a change is sent by a confirmation only, one for one, from a dialog that stood there for a while', () => {
+  test('a change is sent by a confirmation, or as the next of several agreed to; one for one', () => {
     always(({ message, before, after, effects }) => {
       const sent = effects.filter((effect) => effect.kind === 'write').length;
       expect(after.writes.length - before.writes.length).toBe(sent);
       if (sent === 0) return;
-      const top = before.overlays.at(-1);
       expect(sent).toBe(1);
-      expect(message).toMatchObject({ type: 'overlay/confirmed', isAlone: true });
-      expect(top !== undefined && 'guard' in top && top.guard.armedAt).not.toBeNull();
-      if (top !== undefined && 'guard' in top)
-        expect(after.now - (top.guard.shownAt ?? after.now)).toBeGreaterThanOrEqual(armingMs);
+      const top = before.overlays.at(-1);
+      const isNext = top?.kind === 'removals' && top.isAgreed && top.stopped === null;
+      if (!isNext) expect(message).toMatchObject({ type: 'overlay/confirmed', isAlone: true });
+    });
+  });
+
+  test('… from a dialog that stood there for a while', () => {
+    always(({ before, after, effects }) => {
+      const top = before.overlays.at(-1);
+      if (!effects.some((effect) => effect.kind === 'write')) return;
+      const guard = top !== undefined && 'guard' in top ? top.guard : null;
+      expect(guard?.armedAt ?? null).not.toBeNull();
+      expect(after.now - (guard?.shownAt ?? after.now)).toBeGreaterThanOrEqual(armingMs);
     });
   });
 

@@ -4,7 +4,7 @@ import type { Pause } from '../../src/domain/pause.ts';
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
-import { menuKinds } from '../../src/store/overlay/overlay.ts';
+import { menuKinds } from '../../src/store/overlay/menu.ts';
 import type { State } from '../../src/store/state.ts';
 import { tabIds } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
@@ -123,6 +123,10 @@ const answers =
   };
 
 const target = (state: State) => Number(/#(\d+)/.exec(state.lists['queue']?.order.join(' ') ?? '')?.[1] ?? 5210);
+const targets = (state: State) =>
+  [...(state.lists['queue']?.order.join(' ') ?? '').matchAll(/#(\d+)/g)]
+    .slice(0, 2)
+    .map(([, number]) => ({ number: Number(number), title: null }));
 const press =
   (by: 'y' | 'enter', read: number): Maker =>
   () => ({ type: 'overlay/confirmed', by, read, isAlone: true });
@@ -146,6 +150,18 @@ const intents = {
     [press('y', 1e9), 10],
     [types((state) => String(target(state)), 1e9 + 1), 10],
     [press('enter', 1e9 + 2), 200],
+  ],
+  'wants several gone': [
+    [answers('branches'), 0],
+    [answers('status'), 0],
+    [(state) => ({ type: 'queue/marked', numbers: targets(state).map(({ number }) => number) }), 0],
+    [(state) => (targets(state).length < 2 ? null : { type: 'removals/opened', targets: targets(state) }), 5],
+    [answers('dequeueImpact'), 10],
+    [answers('dequeueImpact'), 10],
+    [rings, 450],
+    [types(() => 'dequeue 2', 1e9), 10],
+    [press('enter', 1e9 + 1), 10],
+    [(state) => ({ type: 'write/answered', id: state.writes.at(-1)?.id ?? 0, failure: null }), 200],
   ],
   'wants a pause': [
     [answers('branches'), 0],
@@ -183,6 +199,11 @@ function keys(state: State, pick: number): readonly Message[] {
   return [
     { type: 'dequeue/opened', number, title: null },
     { type: 'pause/opened' },
+    { type: 'pause/postponed', batches: [{ id: `b${pick % 4}`, name: 'b', numbers: [number] }], read: pick },
+    { type: 'removals/opened', targets: [{ number, title: null }] },
+    { type: 'removals/stopped' },
+    { type: 'queue/marked', numbers: [number] },
+    { type: 'list/unmarked', list: 'queue' },
     { type: 'unpause/opened' },
     { type: 'filter/opened', list: 'queue' },
     { type: 'help/opened' },
@@ -249,7 +270,7 @@ const happenings: fc.Arbitrary<Happening> = fc.record({
   what: fc.constantFrom(
     ...(['replied', 'replied', 'replied', 'failed', 'replied late', 'strayed', 'write answered', 'rang'] as const),
     ...(['pressed', 'pressed', 'pressed', 'confirmed', 'confirmed', 'typed the word'] as const),
-    ...(['wants a dequeue', 'wants a pause', 'wants an end of the pause'] as const),
+    ...(['wants a dequeue', 'wants a pause', 'wants an end of the pause', 'wants several gone'] as const),
   ),
   pick: fc.nat({ max: 100_000 }),
   ms: fc.constantFrom(0, 0, 1, 30, 200, 450, 1_100, 2_300, 20_000, minutes(11)),

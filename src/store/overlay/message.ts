@@ -1,11 +1,17 @@
 import type { AwaitedBatch } from '../pause-wish.ts';
 import type { Subject } from '../subject.ts';
 import type { Press } from './guard.ts';
-import type { MenuKind } from './overlay.ts';
+import type { MenuKind } from './menu.ts';
 
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
   | { readonly type: 'dequeue/opened'; readonly number: number; readonly title: string | null }
+  | {
+      readonly type: 'removals/opened';
+      readonly targets: readonly { readonly number: number; readonly title: string | null }[];
+    }
+  /** What was not sent yet is not sent any more. */
+  | { readonly type: 'removals/stopped' }
   | { readonly type: 'pause/opened' }
   /** Closes the dialog; somebody wants to be reminded once these batches are out of the way. */
   | { readonly type: 'pause/postponed'; readonly batches: readonly AwaitedBatch[]; readonly read: number }

@@ -9,6 +9,8 @@ import type { StorySubject } from '../log/message.ts';
 import type { SimulationPrompt, Simulator } from '../rules/message.ts';
 import type { Subject } from '../subject.ts';
 import type { Guard } from './guard.ts';
+import type { AnyMenu } from './menu.ts';
+import type { RemovalsOverlay } from './removal.ts';
 import type { TypedWord } from './typed-word.ts';
 
 /** Removing one pull request. It carries the number, never a row: the list may move underneath. */
@@ -94,26 +96,6 @@ export interface NarrowingOverlay {
   readonly kind: 'narrowing';
   readonly cursor: number;
 }
-
-/** Lists that are opened over the queue. */
-export const menuKinds = ['alerts', 'since', 'path', 'failing', 'repositories'] as const;
-export type MenuKind = (typeof menuKinds)[number];
-
-/** The entry under the cursor is told by its id; null is the first. */
-export interface MenuOverlay<Kind extends MenuKind> {
-  readonly kind: Kind;
-  readonly cursor: string | null;
-}
-
-/** What removing some pull requests would cost each; read only. */
-export interface RankingOverlay {
-  readonly kind: 'ranking';
-  readonly cursor: string | null;
-  readonly numbers: readonly number[];
-}
-
-/** Any of the lists whose entries are told by their ids. */
-export type AnyMenu = { readonly [Kind in MenuKind]: MenuOverlay<Kind> }[MenuKind] | RankingOverlay;
 
 /** The prompt of the log's filter. */
 export interface LogFilterOverlay {
@@ -213,6 +195,7 @@ export interface LiftOverlay {
 /** What lies over the panes, as values on a stack: the last one has the keys. */
 export type Overlay =
   | DequeueOverlay
+  | RemovalsOverlay
   | PauseOverlay
   | UnpauseOverlay
   | FilterOverlay
@@ -237,5 +220,8 @@ export type Overlay =
 export type OverlayKind = Overlay['kind'];
 export type OverlayOf<Kind extends OverlayKind> = Extract<Overlay, { readonly kind: Kind }>;
 
-export const isMenu = (overlay: Overlay): overlay is AnyMenu =>
-  overlay.kind === 'ranking' || menuKinds.some((kind) => kind === overlay.kind);
+/** The changes that a dialog tells of. */
+export function writesIn(overlay: Overlay): readonly number[] {
+  if (overlay.kind === 'removals') return overlay.targets.flatMap(({ write }) => write ?? []);
+  return 'write' in overlay && overlay.write !== null ? [overlay.write] : [];
+}

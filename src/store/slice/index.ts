@@ -2,6 +2,7 @@ import { dequeueSlice } from '../overlay/dequeue.ts';
 import { liftSlice } from '../overlay/lift.ts';
 import { pauseSlice } from '../overlay/pause.ts';
 import { quarantineSlice } from '../overlay/quarantine.ts';
+import { removalsSlice } from '../overlay/removals.ts';
 import { unpauseSlice } from '../overlay/unpause.ts';
 import { alarmSlice } from './alarm.ts';
 import { detailSlice } from './detail.ts';
@@ -11,6 +12,7 @@ import { listSlice } from './lists.ts';
 import { logSlice } from './log.ts';
 import { logPromptSlice } from './log-prompt.ts';
 import { lookSlice } from './look.ts';
+import { marksSlice } from './marks.ts';
 import { outcomeSlice } from './outcome.ts';
 import { overlaySlice } from './overlays.ts';
 import { paletteSlice } from './palette.ts';
@@ -33,6 +35,7 @@ export const slices: readonly Slice[] = [
   queueSlice,
   outcomeSlice,
   dequeueSlice,
+  removalsSlice,
   pauseSlice,
   pauseWishSlice,
   unpauseSlice,
@@ -53,6 +56,7 @@ export const slices: readonly Slice[] = [
   rulesSlice,
   simulateSlice,
   listSlice,
+  marksSlice,
   viewSlice,
   kioskSlice,
   alarmSlice,

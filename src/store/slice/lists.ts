@@ -22,6 +22,8 @@ function reduce(state: State, message: Message): Step {
       return on(state, message.list, (list) =>
         list.order.includes(message.id) ? toggledMark(list, message.id) : list,
       );
+    case 'list/unmarked':
+      return on(state, message.list, (list) => ({ ...list, marked: new Set() }));
     case 'list/filtered':
       return on(state, message.list, (list) => ({ ...list, filter: message.filter }));
     case 'list/narrowed':

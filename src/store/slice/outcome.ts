@@ -1,5 +1,6 @@
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
+import { writesIn } from '../overlay/overlay.ts';
 import type { State } from '../state.ts';
 import type { Write } from '../write.ts';
 import { inPassing, outcomeOf } from '../write-outcome.ts';
@@ -24,4 +25,4 @@ function isNews({ id, failure, settledAt }: Write, message: Message, { now }: St
 }
 
 const isOnScreen = ({ id }: Write, { overlays }: State): boolean =>
-  overlays.some((overlay) => 'write' in overlay && overlay.write === id);
+  overlays.some((overlay) => writesIn(overlay).includes(id));

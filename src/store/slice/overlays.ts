@@ -1,6 +1,7 @@
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import type { Message } from '../message.ts';
-import { type FilterOverlay, type HelpOverlay, isMenu } from '../overlay/overlay.ts';
+import { isMenu } from '../overlay/menu.ts';
+import type { FilterOverlay, HelpOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOverlay } from '../overlay/stack.ts';
 import { listOf, type State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';

@@ -6,7 +6,7 @@ import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
-import { foldsAfter, pullId, queueRows, selectable } from '../queue-row.ts';
+import { foldsAfter, queueRows, selectable } from '../queue-row.ts';
 import type { Resource } from '../resource.ts';
 import { dueOf } from '../schedule.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
@@ -98,15 +98,16 @@ function relisted(state: State): State {
   const tree = treeOf(status);
   const list = listOf(state, 'queue');
   const folds = foldsAfter(list.folds, tree, state.session.me);
-  const lost = [...list.marked].filter((id) => !isListed(tree, id));
+  const lost = [...list.marked].filter((id) => !isQueued(tree, id));
   if (folds === list.folds && lost.length === 0) return state;
   const lists = { ...state.lists, queue: withoutMarks({ ...list, folds }, lost) };
   if (lost.length === 0) return { ...state, lists };
-  return { ...state, lists, notice: notice(`${lost.join(', ')} left, and its mark with it`, state.now) };
+  const text = `${lost.join(', ')} left the queue, and ${lost.length === 1 ? 'its mark' : 'their marks'} with it`;
+  return { ...state, lists, notice: notice(text, state.now) };
 }
 
-const isListed = (tree: Tree, id: string): boolean =>
-  tree.batches.has(id) || [...tree.pulls.keys()].some((number) => pullId(number) === id);
+/** Marks are told by the ids of rows (`pullId`). */
+const isQueued = (tree: Tree, id: string): boolean => tree.pulls.get(Number(id.slice(1)))?.position != null;
 
 /** A write is judged by readings of its own queue only: the screen may show another branch by then. */
 function settledWrites(state: State, key: string): State {

@@ -16,6 +16,7 @@ import { pathView } from './path.ts';
 import { pauseView } from './pause.ts';
 import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
+import { removalsView } from './removals.ts';
 import { repositoriesView } from './repositories.ts';
 import { simulateView } from './simulate.ts';
 import { simulationView } from './simulation.ts';
@@ -44,6 +45,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   path: pathView,
   failing: failingView,
   repositories: repositoriesView,
+  removals: removalsView,
   ranking: rankingView,
   'log-filter': logFilterView,
   event: eventView,

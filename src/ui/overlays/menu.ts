@@ -1,6 +1,6 @@
 import { wrap } from '../../base/width.ts';
 import type { Message } from '../../store/message.ts';
-import { isMenu } from '../../store/overlay/overlay.ts';
+import { isMenu } from '../../store/overlay/menu.ts';
 import { topOverlay } from '../../store/overlay/stack.ts';
 import type { State } from '../../store/state.ts';
 import type { Binding, Bindings } from '../binding.ts';

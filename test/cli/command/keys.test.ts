@@ -32,7 +32,7 @@ test('shows keys as they are bound here', async () => {
     where: 'queue',
     id: 'queue.dequeue',
     keys: ['X'],
-    does: 'remove the pull request, after a preview of what that costs',
+    does: 'remove the pull request, or all that are marked, after a preview of what that costs',
     changes_the_queue: true,
     can_be_bound: true,
   });

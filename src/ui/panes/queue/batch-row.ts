@@ -2,7 +2,7 @@ import { about, span } from '../../../base/span.ts';
 import { bar } from '../../../base/sparkline.ts';
 import { batchLanding } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
-import type { BatchRow } from '../../../store/queue-row.ts';
+import { type BatchRow, pullId } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
 import { batchSign } from '../../batch-sign.ts';
 import type { Cells } from '../../kit/columns.ts';
@@ -33,7 +33,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
   };
 }
 
-/** `▾ b3 #5210+2 »`, led in by the branches of the bisection it belongs to. */
+/** `▾ b3 #5210+2 *1 »`, led in by the branches of the bisection it belongs to. */
 export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...sight }: QueueSight): Line {
   const [first, ...others] = node.members;
   const lead = run(`${guides(levelsOf(node, isLast), glyphs)}${foldGlyph(isOpen, glyphs)} `, 'border');
@@ -41,10 +41,16 @@ export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...si
   if (others.length > 0) numbers.push(run(`+${others.length}`, 'muted'));
   if (first !== undefined && others.length === 0) numbers.push(...restartMark(sight, first));
   const isMine = me !== null && node.members.some((pull) => pull.author?.login === me);
+  const marked = markedIn(node, sight.marked);
+  if (marked > 0) numbers.push(run(` ${glyphs.mark}${marked}`, 'mark'));
   const named = (name: string) => [lead, run(name), ...numbers, ...(isMine ? [run(` ${glyphs.mine}`, 'strong')] : [])];
   const whole = named(batchName(node));
   return lineCells(whole) <= nameWidth ? whole : named(shortName(node));
 }
+
+/** Of its pull requests so many are marked. */
+const markedIn = ({ members }: BatchNode, marked: ReadonlySet<string>): number =>
+  marked.size === 0 ? 0 : members.filter(({ number }) => marked.has(pullId(number))).length;
 
 function foldGlyph(isOpen: boolean | null, glyphs: QueueSight['glyphs']): string {
   if (isOpen === null) return ' ';

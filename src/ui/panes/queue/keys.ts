@@ -8,6 +8,7 @@ import { subjectKeys } from '../../detail/keys.ts';
 import { paneSize } from '../../layout.ts';
 import { listKeys } from '../../list-keys.ts';
 import { lookKeys } from './look-keys.ts';
+import { forMarks, markKeys } from './mark-keys.ts';
 import { queueWindow } from './sections.ts';
 
 export const queueKeys: Bindings = [
@@ -58,7 +59,8 @@ export const queueKeys: Bindings = [
     message: () => ({ type: 'filter/opened', list: 'queue' }),
   },
   ...lookKeys,
-  ...subjectKeys,
+  ...markKeys,
+  ...subjectKeys.map((binding) => (binding.id === 'queue.dequeue' ? forMarks(binding) : binding)),
 ];
 
 function whyNotOpen(state: State): string | null {

@@ -1,8 +1,8 @@
 import type { PullRequest } from '../../../domain/pull-request.ts';
 import { landing } from '../../../domain/verdict/landing.ts';
-import type { PullRow } from '../../../store/queue-row.ts';
+import { type PullRow, pullId } from '../../../store/queue-row.ts';
 import { type Layout, rowLine, spanned } from '../../kit/columns.ts';
-import { type Line, line, lineCells, type Run, run, spread } from '../../kit/line.ts';
+import { type Line, line, lineCells, run, spread } from '../../kit/line.ts';
 import type { QueueColumn } from './columns.ts';
 import { landsLine } from './lands.ts';
 import { restartMark } from './marks.ts';
@@ -37,12 +37,14 @@ export function waitingLine(row: PullRow, layout: Layout<QueueColumn>, sight: Qu
 const widthOf = ({ columns }: Layout<QueueColumn>, id: QueueColumn) =>
   columns.find((column) => column.id === id)?.width ?? 0;
 
-/** `  » #5219 r4`, indented by the depth of its batch. */
-export function numberLine({ place: { pull, node } }: PullRow, { me, glyphs, log }: QueueSight): Line {
+/** `  » #5219 r4`, indented by the depth of its batch; `*` where it is marked. */
+export function numberLine({ place: { pull, node } }: PullRow, { me, glyphs, log, marked }: QueueSight): Line {
   const isMine = me !== null && pull.author?.login === me;
   const indent = '  '.repeat(node === null ? 0 : node.depth + 1);
-  const mark: readonly Run[] = [run(isMine ? `${glyphs.mine} `.slice(0, 2) : '  ', 'strong')];
-  return [run(indent), ...mark, run(`#${pull.number}`, 'strong'), ...restartMark({ log }, pull)];
+  const isMarked = marked.has(pullId(pull.number));
+  const mine = run(isMine ? `${glyphs.mine} `.slice(0, isMarked ? 1 : 2) : ' '.repeat(isMarked ? 1 : 2), 'strong');
+  const mark = isMarked ? [run(glyphs.mark, 'mark')] : [];
+  return [run(indent), mine, ...mark, run(`#${pull.number}`, 'strong'), ...restartMark({ log }, pull)];
 }
 
 /** Priorities other than the usual one are worth a word. */

@@ -10,7 +10,7 @@ import type { Tree } from '../../../domain/verdict/tree.ts';
 import { glanceOf } from '../../../store/glance.ts';
 import { byNumber, livePulls } from '../../../store/live-pulls.ts';
 import { sightOf } from '../../../store/sight.ts';
-import type { State } from '../../../store/state.ts';
+import { listOf, type State } from '../../../store/state.ts';
 import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
 import { failingForAll } from '../../check-name.ts';
 import type { Glyphs } from '../../glyph.ts';
@@ -25,6 +25,8 @@ export interface QueueSight {
   readonly zone: string;
   readonly me: string | null;
   readonly glyphs: Glyphs;
+  /** Ids of the marked pull requests. */
+  readonly marked: ReadonlySet<string>;
   readonly freezes: readonly ActiveFreeze[];
   /** Names of checks that fail for everybody. */
   readonly everywhere: ReadonlySet<string>;
@@ -49,6 +51,7 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
   const { zone, me } = state.session;
   return {
     ...{ tree, log, observed, now, zone, me, glyphs, freezes, hasLaneRows },
+    marked: listOf(state, 'queue').marked,
     everywhere: failingForAll(failing),
     details: byNumber(livePulls(state)),
     flakyJobs: flakyJobs(state),
