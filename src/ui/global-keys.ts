@@ -64,6 +64,13 @@ export const globalKeys: Bindings = [
     message: () => ({ type: 'menu/opened', menu: 'repositories' }),
   },
   {
+    id: 'app.audit',
+    keys: ['@'],
+    label: 'sent',
+    help: 'what this session sent, when, and what became of it',
+    message: () => ({ type: 'menu/opened', menu: 'audit' }),
+  },
+  {
     id: 'app.refresh',
     keys: ['r'],
     label: 'read now',

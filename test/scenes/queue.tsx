@@ -110,7 +110,7 @@ export const removalsScene = appScene('queue-removals', (size) => {
 });
 
 /** The second was refused: the rest was kept. */
-export const removalsStoppedScene = appScene('queue-removals-stopped', (size) => {
+const refusedSecond = (size: Size): Monitor => {
   const monitor = asked(size);
   const rebuilt = failure('refused', { status: 409, detail: 'the queue is being rebuilt' });
   monitor.script({ onWrite: ({ input }) => ('prNumber' in input && input.prNumber === 5210 ? null : rebuilt) });
@@ -122,6 +122,18 @@ export const removalsStoppedScene = appScene('queue-removals-stopped', (size) =>
     events: [...busyEvents, leave('14:32:20', 5210, { dequeueCode: 'PR_MANUALLY_DEQUEUED', queuedAt: at('13:41') })],
   });
   monitor.wait(30_000);
+  return monitor;
+};
+export const removalsStoppedScene = appScene('queue-removals-stopped', refusedSecond);
+
+/** `D` on a batch of several. */
+export const membersScene = appScene('queue-members', (size) => after(busy(size), 'D', 'j'));
+
+/** What was sent so far: one removal that is done, one that was refused. */
+export const auditScene = appScene('queue-audit', (size) => {
+  const monitor = refusedSecond(size);
+  monitor.press('escape', '@');
+  monitor.wait(1_000);
   return monitor;
 });
 

@@ -24,6 +24,7 @@ export type OverlayMessage =
   /** `cursor` is the entry to begin at; the first where none is given. */
   | { readonly type: 'menu/opened'; readonly menu: MenuKind; readonly cursor?: string | null }
   | { readonly type: 'ranking/opened'; readonly numbers: readonly number[] }
+  | { readonly type: 'members/opened'; readonly batch: string }
   | { readonly type: 'menu/cursored'; readonly id: string }
   /** Closes the menu, and the page it was opened from, and goes to the first of these rows that the queue shows. */
   | { readonly type: 'menu/chosen'; readonly rows: readonly string[] }

@@ -24,6 +24,8 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: message.menu, cursor: message.cursor ?? null }), []];
     case 'ranking/opened':
       return [pushed(state, { kind: 'ranking', cursor: null, numbers: message.numbers }), []];
+    case 'members/opened':
+      return [pushed(state, { kind: 'members', cursor: null, batch: message.batch }), []];
     case 'menu/cursored': {
       const top = topOverlay(state);
       return top !== null && isMenu(top) ? [replacedTop(state, { ...top, cursor: message.id }), []] : unchanged(state);

@@ -5,6 +5,7 @@ import { isDetailSeen } from '../../store/detail-view.ts';
 import { glanceOf } from '../../store/glance.ts';
 import { pullOf } from '../../store/live-pulls.ts';
 import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
+import { whyNotNow } from '../../store/overlay/permission.ts';
 import { openOf } from '../../store/overlay/stack.ts';
 import { pullToRead, shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
@@ -21,13 +22,15 @@ export const subjectKeys: Bindings = [
     id: 'queue.dequeue',
     keys: ['D'],
     label: 'dequeue',
-    help: 'remove the pull request, after a preview of what that costs',
+    help: 'remove the pull request, or one of the batch, after a preview of what that costs',
     hint: 35,
     mutates: true,
     whyNot: whyNotSubject,
     message: (state) => {
       const pull = subjectPull(state);
-      return pull === null ? null : { type: 'dequeue/opened', number: pull.number, title: pull.title };
+      if (pull !== null) return { type: 'dequeue/opened', number: pull.number, title: pull.title };
+      const subject = shownSubject(state);
+      return subject?.kind === 'batch' ? { type: 'members/opened', batch: subject.id } : null;
     },
   },
   {
@@ -105,7 +108,7 @@ function whyNotSubject(state: State): string | null {
   if (subject === null) return 'nothing is selected';
   if (subject.kind === 'exit') return 'it has left the queue already';
   const pull = subjectPull(state);
-  if (pull === null) return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'it has left';
+  if (pull === null) return subject.kind === 'batch' ? whyNotNow(state, () => false) : 'it has left';
   return pull.dequeueRequested === true
     ? `#${pull.number} is being removed already`
     : whyNotDequeue(state, pull.number);

@@ -1,5 +1,6 @@
 import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { alertsView } from './alerts.ts';
+import { auditView } from './audit.ts';
 import { branchesView } from './branches.ts';
 import { chartView } from './chart.ts';
 import { dequeueView } from './dequeue.ts';
@@ -10,6 +11,7 @@ import { filterView } from './filter.ts';
 import { helpView } from './help.ts';
 import { liftView } from './lift.ts';
 import { logFilterView } from './log-filter.ts';
+import { membersView } from './members.ts';
 import { narrowingView } from './narrowing.ts';
 import { paletteView } from './palette.ts';
 import { pathView } from './path.ts';
@@ -36,7 +38,9 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   filter: filterView,
   help: helpView((kind) => overlayViews[kind]),
   palette: paletteView((kind) => overlayViews[kind]),
+  audit: auditView,
   branches: branchesView,
+  members: membersView,
   detail: detailView,
   chart: chartView,
   narrowing: narrowingView,

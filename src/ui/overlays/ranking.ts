@@ -2,7 +2,6 @@ import { span } from '../../base/span.ts';
 import { type Blast, blast } from '../../domain/verdict/blast.ts';
 import { rankRemovals } from '../../domain/verdict/removal-rank.ts';
 import { glanceOf } from '../../store/glance.ts';
-import { whyNotDequeue } from '../../store/overlay/dequeue-preview.ts';
 import { openOf } from '../../store/overlay/stack.ts';
 import { pullId } from '../../store/queue-row.ts';
 import { costOf } from '../../store/removal-cost.ts';
@@ -11,6 +10,7 @@ import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
 import { gainSentence, gainShort } from '../gain-text.ts';
 import { column, type Line, line, run } from '../kit/line.ts';
+import { dequeueKey } from './dequeue-key.ts';
 import { cursorOf, type Entry, menuView } from './menu.ts';
 
 /** What removing each would cost the others, those that relieve the most for the least first. */
@@ -24,25 +24,7 @@ export const rankingView = menuView({
   intro: () => [line('  PR       BATCH     RESTARTS   RE-RUNS    STACKED    GAINS', 'muted')],
   empty: () => 'reading what removals would cost…',
   entries: (state) => ranked(state).map((found) => entryOf(found, state)),
-  keys: [
-    {
-      id: 'ranking.dequeue',
-      keys: ['D'],
-      label: 'dequeue',
-      help: 'remove it, after a preview of what that costs',
-      hint: 2,
-      mutates: true,
-      whyNot: (state) => {
-        const number = numberAt(state);
-        return number === null ? 'nothing is selected' : whyNotDequeue(state, number);
-      },
-      message: (state) => {
-        const number = numberAt(state);
-        const title = sightOf(state).tree?.pulls.get(number ?? -1)?.pull.title ?? null;
-        return number === null ? null : { type: 'dequeue/opened', number, title };
-      },
-    },
-  ],
+  keys: [dequeueKey('ranking', numberAt)],
 });
 
 /** Only what the service has counted is ranked. */

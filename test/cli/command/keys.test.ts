@@ -19,7 +19,7 @@ test('names every key, what it does, and how the settings call it', async () => 
     expect(out).toContain(`${title}\n`);
     for (const { help } of bindings) expect(out).toContain(help);
   }
-  expect(out).toMatch(/^ {2}D +queue\.dequeue +remove the pull request/m);
+  expect(out).toMatch(/^ {2}D +queue\.dequeue +remove it, one of the batch/m);
   expect(out).toMatch(/^ {2}\^C +close a dialog/m);
 });
 
@@ -32,7 +32,7 @@ test('shows keys as they are bound here', async () => {
     where: 'queue',
     id: 'queue.dequeue',
     keys: ['X'],
-    does: 'remove the pull request, or all that are marked, after a preview of what that costs',
+    does: 'remove it, one of the batch, or all marked, after a preview of the cost',
     changes_the_queue: true,
     can_be_bound: true,
   });

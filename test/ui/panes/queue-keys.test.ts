@@ -102,7 +102,6 @@ describe('why a key does not act', () => {
   };
 
   test.each<[Place, string, string]>([
-    [{}, 'D', 'choose a pull request of it: l opens it'],
     [{}, 'o', 'choose a pull request of it: l opens it'],
     [{}, 'l', 'it is open already'],
     [{}, 'w', 'conditions are those of a pull request: l opens the batch'],

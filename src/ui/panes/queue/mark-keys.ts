@@ -28,7 +28,7 @@ function markable(state: State): readonly number[] {
 export function forMarks(dequeue: Binding): Binding {
   return {
     ...dequeue,
-    help: 'remove the pull request, or all that are marked, after a preview of what that costs',
+    help: 'remove it, one of the batch, or all marked, after a preview of the cost',
     whyNot: (state) => {
       const numbers = markedNumbers(state);
       return numbers.length === 0 ? (dequeue.whyNot?.(state) ?? null) : whyNotRemovals(state, numbers);
