@@ -121,5 +121,6 @@ describe('Tab does nothing in the dialog', () => {
 
     expect(topOf(monitor.state(), 'pause')?.reason.text).toBe('rollout');
     expect(monitor.state().pauseWish).toBeNull();
+    expect(monitor.state().notice?.text).toBe('no batch is about to land: there is nothing to wait for');
   });
 });

@@ -34,7 +34,7 @@ export const pauseView: OverlayView = {
 
 function askingKeys(state: State, { field }: PauseOverlay): Bindings {
   const cancel = leave('pause', 'cancel');
-  const later = awaited(state).length === 0 ? [] : [laterKey];
+  const later = [awaited(state).length === 0 ? unhinted(laterKey) : laterKey];
   const enter = (label: string) => confirm('pause', 'enter', label);
   if (field === 'reason') {
     const recalls = earlierReasons(state).length === 0 ? [] : [fieldKey('pause', 'up', 'earlier reasons')];
@@ -58,6 +58,7 @@ const laterKey: Binding = {
   label: 'remind me',
   help: 'close, keep the reason, and be reminded once the batches that land soon have landed',
   hint: 3,
+  whyNot: (state) => (awaited(state).length === 0 ? 'no batch is about to land: there is nothing to wait for' : null),
   message: (state, { read }) => ({ type: 'pause/postponed', batches: awaited(state), read }),
 };
 

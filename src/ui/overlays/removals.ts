@@ -33,7 +33,8 @@ export const removalsView: OverlayView = {
   takesText: true,
   keys: (state) => {
     const overlay = topOf(state, 'removals');
-    if (overlay === null || overlay.void !== null) return closeKeys('removals');
+    // q is a letter of the word that may be half typed
+    if (overlay === null || overlay.void !== null) return [leave('removals', 'close', ['escape', 'enter'])];
     if (!overlay.isAgreed) return [confirm('removals', 'enter', 'dequeue'), leave('removals', 'keep them')];
     const isOver = overlay.stopped !== null || unsentOf(overlay).length === 0;
     return isOver ? closeKeys('removals') : [stopKey];

@@ -78,6 +78,14 @@ describe('marks', () => {
     expect(screenText(monitor.state()).split('\n').at(-1)).toContain('D dequeue 2 marked  Esc unmark');
   });
 
+  test('are seen on the row of their batch, however long its name', () => {
+    const long = batch('b7428', { name: 'Batch 7428', pulls: [39879, 39831, 39718, 39892] });
+    const monitor = opened({ status: status([long]) });
+    monitor.press('h', 'space');
+
+    expect(screenText(monitor.state())).toMatch(/b7428 #39879 \*4 /);
+  });
+
   test('go with Esc, one layer at a time: the filter first', () => {
     const monitor = opened();
     monitor.press('space', '/', ...'menu', 'enter');
@@ -154,6 +162,19 @@ describe('D', () => {
     expect(targets(monitor)).toBeNull();
     expect(monitor.state().notice?.text).toBe('21 are marked: at most 20 at once');
   });
+});
+
+test('a q of the word does not close a dialog whose pull requests have all left meanwhile', () => {
+  const monitor = opened();
+  monitor.press('h', 'space', 'D');
+  monitor.wait(5_000);
+  monitor.press('d', 'e');
+  monitor.script({ status: status([]) });
+  monitor.wait(5_000);
+  monitor.press(...'queue', 'space', '3');
+
+  expect(topOf(monitor.state(), 'removals')?.void).toContain('#11 left the queue');
+  expect(monitor.state().tab).toBe('queue');
 });
 
 describe('the dialog names everyone that would go', () => {

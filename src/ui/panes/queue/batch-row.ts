@@ -6,7 +6,7 @@ import { type BatchRow, pullId } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
 import { batchSign } from '../../batch-sign.ts';
 import type { Cells } from '../../kit/columns.ts';
-import { type Line, line, lineCells, type Run, run } from '../../kit/line.ts';
+import { type Line, line, lineCells, run } from '../../kit/line.ts';
 import { guides } from '../../kit/tree.ts';
 import { batchReason } from './batch-reason.ts';
 import { nameWidth, type QueueColumn } from './columns.ts';
@@ -37,15 +37,21 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
 export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...sight }: QueueSight): Line {
   const [first, ...others] = node.members;
   const lead = run(`${guides(levelsOf(node, isLast), glyphs)}${foldGlyph(isOpen, glyphs)} `, 'border');
-  const numbers: Run[] = first === undefined ? [] : [run(` #${first.number}`, 'strong')];
-  if (others.length > 0) numbers.push(run(`+${others.length}`, 'muted'));
+  const numbers = first === undefined ? [] : [run(` #${first.number}`, 'strong')];
+  const more = others.length === 0 ? [] : [run(`+${others.length}`, 'muted')];
   if (first !== undefined && others.length === 0) numbers.push(...restartMark(sight, first));
   const isMine = me !== null && node.members.some((pull) => pull.author?.login === me);
   const marked = markedIn(node, sight.marked);
-  if (marked > 0) numbers.push(run(` ${glyphs.mark}${marked}`, 'mark'));
-  const named = (name: string) => [lead, run(name), ...numbers, ...(isMine ? [run(` ${glyphs.mine}`, 'strong')] : [])];
-  const whole = named(batchName(node));
-  return lineCells(whole) <= nameWidth ? whole : named(shortName(node));
+  const marks = marked === 0 ? [] : [run(` ${glyphs.mark}${marked}`, 'mark')];
+  const mine = isMine ? [run(` ${glyphs.mine}`, 'strong')] : [];
+  const whole = [lead, run(batchName(node)), ...numbers, ...more, ...marks, ...mine];
+  if (lineCells(whole) <= nameWidth) return whole;
+  const short = [lead, run(shortName(node)), ...numbers];
+  // a mark that is not seen would be forgotten: it stays before how many there are
+  const rest = [...more, ...marks, ...mine];
+  return lineCells([...short, ...rest]) <= nameWidth || marked === 0
+    ? [...short, ...rest]
+    : [...short, ...marks, ...mine];
 }
 
 /** Of its pull requests so many are marked. */
