@@ -35,6 +35,8 @@ export interface Write {
   readonly branch: string | null;
   /** Epoch milliseconds. */
   readonly sentAt: number;
+  /** The service's time of that, as it was known then: its clock may turn out to be another later on. */
+  readonly sentAtService: number;
   readonly phase: WritePhase;
   readonly failure: Failure | null;
   /** When the service answered or the answer was given up. */
@@ -44,11 +46,12 @@ export interface Write {
 }
 
 /** A write at the moment of its sending. */
-export const sent = (id: number, call: WriteCall, branch: string | null, now: number): Write => ({
+export const sent = (id: number, call: WriteCall, branch: string | null, now: number, serviceNow = now): Write => ({
   id,
   call,
   branch,
   sentAt: now,
+  sentAtService: serviceNow,
   phase: 'sent',
   failure: null,
   answeredAt: null,

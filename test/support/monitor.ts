@@ -27,6 +27,8 @@ export interface Script {
   readonly impacts: Readonly<Record<number, Impact>>;
   readonly failing: Partial<Record<EndpointName, Failure>>;
   readonly silent: readonly EndpointName[];
+  /** How far the service's clock is ahead. */
+  readonly aheadMs: number;
   /** Answers for the log in place of `events`, where that is too long to be held. */
   readonly logs: ((input: LogInput) => { readonly events: readonly LogEvent[]; readonly next: string | null }) | null;
   /** What other reads are answered with; undefined where there is nothing. */
@@ -78,6 +80,7 @@ export function openMonitor(
     logs: null,
     failing: {},
     silent: [],
+    aheadMs: 0,
     read: () => undefined,
     next: () => null,
     onWrite: () => null,
@@ -101,7 +104,7 @@ export function openMonitor(
             key,
             seq,
             askedAt: now,
-            answer: { value, next: next(script, query), prev: null, unread: [], servedAt: now },
+            answer: { value, next: next(script, query), prev: null, unread: [], servedAt: now + script.aheadMs },
           },
     );
   };

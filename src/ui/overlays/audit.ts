@@ -45,7 +45,7 @@ function entryOf(write: Write, state: State, width: number): Entry {
   return {
     id: `${write.id}`,
     line: [
-      column(clockSeconds(write.sentAt + (state.skewMs ?? 0), state.session.zone), 10, 'muted'),
+      column(clockSeconds(write.sentAtService, state.session.zone), 10, 'muted'),
       width < leastAligned ? run(`${text}${code}`, tone) : column(`${text}${code}`, 22, tone),
       run('  '),
       run(`${nameOf(call)}${reason}`, 'strong'),

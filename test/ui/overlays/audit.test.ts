@@ -42,6 +42,17 @@ test.each<[string, Change['what'], Failure | null | 'lost', QueueStatus, RegExp]
   expect(first).toMatch(row);
 });
 
+test('the time of sending stays what it was, though the clock of the service turns out to be another', () => {
+  const monitor = changing({ what: 'dequeue', answer: null, after: without, events: removed });
+  const before = audited(monitor)[1]?.slice(0, 10);
+  monitor.press('escape');
+  monitor.script({ aheadMs: 90_000 });
+  monitor.wait(60_000);
+
+  expect(audited(monitor)[1]?.slice(0, 10)).toBe(before);
+  expect(monitor.state().skewMs).toBe(90_000);
+});
+
 test('the row under the cursor tells what was read back', () => {
   expect(after({ what: 'dequeue', answer: null, after: without, events: removed }, 30_000).join(' ')).toContain(
     '#5210 left at 14:32:08 (PR_MANUALLY_DEQUEUED).',
