@@ -41,6 +41,9 @@ describe('removing what is marked', () => {
     expect(program.sent).toHaveLength(3);
     expect(left(program, numbers)).toHaveLength(3);
     for (const number of numbers) expect(program.text()).toMatch(new RegExp(`gone:.*#${number}`));
+
+    await program.press('escape', '@');
+    for (const number of numbers) expect(program.text()).toMatch(new RegExp(`done +dequeue of #${number}`));
   });
 
   test('stops where the first answer is lost: nothing else is sent', async () => {

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Impact } from '../../domain/impact.ts';
 import { blast } from '../../domain/verdict/blast.ts';
 import { fingerprint } from '../../domain/verdict/confirmation.ts';
@@ -69,11 +70,17 @@ export function sumOf(impacts: Impacts): Impact {
   return sum;
 }
 
-/** What must not change between looking and sending; no time enters it. */
-export function removalsPrint(tree: Tree, impacts: Impacts): string {
-  const numbers = [...impacts.keys()];
+/** What must not change between looking and sending; no time enters it. Worked out anew only where one of them did. */
+export const removalsPrint = (tree: Tree, impacts: Impacts): string =>
+  printOf(tree, [...impacts.keys()].join(' '), ...impacts.values());
+
+const printOf = memo((tree: Tree, names: string, ...costs: readonly Impact[]): string => {
+  const numbers = names.split(' ').map(Number);
+  const impacts = new Map(
+    numbers.flatMap((number, index) => (costs[index] === undefined ? [] : [[number, costs[index]]])),
+  );
   return fingerprint(blast({ tree, numbers, impacts, averageRunMs: null, now: 0 }), impacts);
-}
+});
 
 /** Why a target needs no removal any more, in words; null while it does. */
 export function spared(state: State, tree: Tree, { number }: RemovalTarget): string | null {
