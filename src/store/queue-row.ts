@@ -9,7 +9,7 @@ import { type Match, matcher } from './match.ts';
 import { treeOf } from './tree-of.ts';
 
 /** One row of the queue pane, before anybody decided how it looks. Only rows with an id can be selected. */
-export type QueueRow = LaneHeading | BatchRow | PullRow | SectionHeading | LeftRow;
+export type QueueRow = LaneHeading | BatchRow | PullRow | SectionHeading | LeftRow | GhostRow;
 
 export interface LaneHeading {
   readonly kind: 'lane';
@@ -49,6 +49,13 @@ export interface LeftRow {
   readonly kind: 'left';
   readonly id: string;
   readonly departure: Departure;
+}
+
+/** What stood here at the reading before and is in the queue no more. */
+export interface GhostRow {
+  readonly kind: 'ghost';
+  readonly id: string;
+  readonly was: BatchRow | PullRow;
 }
 
 /** Rows are made anew for each reply, and compared by these: the same text is compared at a glance. */

@@ -3,6 +3,7 @@ import { type CheckWatch, noChecksSeen } from '../domain/verdict/check-watch.ts'
 import type { Observations } from '../domain/verdict/observations.ts';
 import type { Alarm } from './alarm.ts';
 import { emptyFeed, type Feed } from './feed.ts';
+import type { Ghosts } from './ghosts.ts';
 import type { List } from './list.ts';
 import { emptyList } from './list.ts';
 import { initialLog, type LogState } from './log/log-state.ts';
@@ -34,6 +35,7 @@ export interface Hold {
   readonly resources: State['resources'];
   readonly feed: Feed;
   readonly observed: Observations | null;
+  readonly ghosts: Ghosts | null;
 }
 
 /** How the detail of the row under the cursor is looked at. */
@@ -77,6 +79,8 @@ export interface State {
   readonly observed: Observations | null;
   /** The status that `observed` was last told of. */
   readonly observedStatus: QueueStatus | null;
+  /** Rows that the last reading missed; null where it missed none. */
+  readonly ghosts: Ghosts | null;
   /** When checks changed, as far as they were watched. */
   readonly checkWatch: CheckWatch;
   readonly tab: TabId;
@@ -120,6 +124,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     feed: emptyFeed,
     observed: null,
     observedStatus: null,
+    ghosts: null,
     checkWatch: noChecksSeen,
     tab: 'queue',
     turnedAt: now,

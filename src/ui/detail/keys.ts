@@ -7,6 +7,7 @@ import { openOf } from '../../store/overlay/stack.ts';
 import { pullToRead, shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
+import type { Subject } from '../../store/subject.ts';
 import type { Bindings } from '../binding.ts';
 import { queueCard } from '../card/queue-card.ts';
 import { subjectCard } from '../card/subject-card.ts';
@@ -93,7 +94,7 @@ function whyNotSubject(state: State): string | null {
   if (subject === null) return 'nothing is selected';
   if (subject.kind === 'exit') return 'it has left the queue already';
   const pull = subjectPull(state);
-  if (pull === null) return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'it has left';
+  if (pull === null) return whyNotOne(state, subject);
   return pull.dequeueRequested === true
     ? `#${pull.number} is being removed already`
     : whyNotDequeue(state, pull.number);
@@ -103,7 +104,14 @@ function whyNotBrowse(state: State): string | null {
   const subject = shownSubject(state);
   if (subject === null) return 'nothing is selected';
   if ((subjectPull(state)?.url ?? null) !== null) return null;
-  return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'no link of it was received';
+  return subject.kind === 'batch' ? whyNotOne(state, subject) : 'no link of it was received';
+}
+
+/** Why a subject stands for no single pull request of the queue. */
+function whyNotOne(state: State, subject: Subject): string {
+  if (subject.kind !== 'batch') return 'it has left';
+  const isThere = sightOf(state).tree?.batches.has(subject.id) === true;
+  return isThere ? 'choose a pull request of it: l opens it' : 'this batch is not in the queue any more';
 }
 
 /** Beside the list or on its page, `w` opens the conditions: there have to be some. */

@@ -4,6 +4,7 @@ import { type Line, line, run } from '../../kit/line.ts';
 import { ruleLine } from '../../kit/rule.ts';
 import { batchCells } from './batch-row.ts';
 import { type QueueColumn, queueLayout } from './columns.ts';
+import { ghostLine } from './ghost-row.ts';
 import { leftLine } from './left-row.ts';
 import { narrowBatch, narrowPull } from './narrow-row.ts';
 import { memberLine, waitingLine } from './pull-row.ts';
@@ -44,6 +45,8 @@ export function drawRow(row: QueueRow, drawing: Drawing): Line {
     case 'pull':
       if (isNarrow) return narrowPull(row, width, sight);
       return row.place.node === null ? waitingLine(row, layout, sight) : memberLine(row, layout, sight);
+    case 'ghost':
+      return ghostLine(row, width, sight);
     case 'left':
       return leftLine(row.departure, width, sight);
   }

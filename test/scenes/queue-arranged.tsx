@@ -1,0 +1,45 @@
+// What the queue looks like while somebody works with it: rows that have just left, another order, matches, regions.
+import type { QueueStatus } from '../../src/domain/queue.ts';
+import { at } from '../support/build.ts';
+import { leave, merge } from '../support/build-log.ts';
+import type { Size } from '../support/golden.ts';
+import { type Monitor, openMonitor } from '../support/monitor.ts';
+import { appScene } from './sample/app-scene.tsx';
+import { busyStatus } from './sample/busy.ts';
+import { busyImpacts } from './sample/impacts.ts';
+import { busyEvents } from './sample/log.ts';
+import { busyPulls } from './sample/pulls.ts';
+
+function watched(size: Size, ...keys: readonly string[]): Monitor {
+  const monitor = openMonitor(
+    { status: busyStatus, events: busyEvents, pulls: busyPulls, impacts: busyImpacts },
+    { size, start: at('14:32') },
+  );
+  monitor.wait(7_000);
+  for (const key of keys) {
+    monitor.press(key);
+    monitor.wait(1_000);
+  }
+  return monitor;
+}
+
+/** The head has landed, and one that waited has left. */
+const later: QueueStatus = {
+  ...busyStatus,
+  batches: busyStatus.batches.slice(1),
+  waitingPullRequests: busyStatus.waitingPullRequests.slice(1),
+};
+
+const ends = [
+  ...merge('14:32:05', 5210),
+  ...merge('14:32:05', 5214),
+  ...merge('14:32:05', 5219),
+  leave('14:32:06', 5255, { dequeueCode: 'PR_MANUALLY_DEQUEUED' }),
+];
+
+export const ghostsScene = appScene('queue-ghosts', (size) => {
+  const monitor = watched(size, 'j');
+  monitor.script({ status: later, events: [...busyEvents, ...ends] });
+  monitor.wait(3_000);
+  return monitor;
+});
