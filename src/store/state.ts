@@ -10,6 +10,7 @@ import { initialLog, type LogState } from './log/log-state.ts';
 import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
+import { initialQueueView, type QueueView } from './queue-view.ts';
 import type { Resource } from './resource.ts';
 import { initialRules, type RulesView } from './rules/view.ts';
 import type { Session } from './session.ts';
@@ -88,6 +89,7 @@ export interface State {
   readonly turnedAt: number;
   readonly log: LogState;
   readonly lists: Readonly<Record<string, List>>;
+  readonly queue: QueueView;
   readonly stats: StatsView;
   readonly tests: TestsView;
   readonly rules: RulesView;
@@ -130,6 +132,7 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     turnedAt: now,
     log: initialLog,
     lists: {},
+    queue: initialQueueView,
     stats: initialStats,
     tests: initialTests,
     rules: initialRules,

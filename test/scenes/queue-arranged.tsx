@@ -43,3 +43,6 @@ export const ghostsScene = appScene('queue-ghosts', (size) => {
   monitor.wait(3_000);
   return monitor;
 });
+
+/** Sorted by landing time, and about to be sorted otherwise. */
+export const sortedScene = appScene('queue-sorted', (size) => watched(size, 's', 'l', 's'));

@@ -1,6 +1,6 @@
 import type { Subject } from '../subject.ts';
 import type { Press } from './guard.ts';
-import type { MenuKind } from './overlay.ts';
+import type { MenuKind, SortingOverlay } from './overlay.ts';
 
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
@@ -11,6 +11,7 @@ export type OverlayMessage =
   | { readonly type: 'help/opened' }
   | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
+  | { readonly type: 'sorting/opened'; readonly list: SortingOverlay['list'] }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
   | { readonly type: 'menu/opened'; readonly menu: MenuKind }
   | { readonly type: 'ranking/opened'; readonly numbers: readonly number[] }

@@ -159,9 +159,10 @@ export interface StackOverlay {
   readonly scroll: number;
 }
 
-/** The choice of what tests are sorted by. */
+/** The choice of what a list is sorted by. */
 export interface SortingOverlay {
   readonly kind: 'sorting';
+  readonly list: 'queue' | 'tests';
   readonly cursor: number;
 }
 

@@ -15,6 +15,7 @@ import { outcomeSlice } from './outcome.ts';
 import { overlaySlice } from './overlays.ts';
 import { paletteSlice } from './palette.ts';
 import { queueSlice } from './queue.ts';
+import { queueViewSlice } from './queue-view.ts';
 import { rankingSlice } from './ranking.ts';
 import { rulesSlice } from './rules.ts';
 import { sessionSlice } from './session.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   rulesSlice,
   simulateSlice,
   listSlice,
+  queueViewSlice,
   viewSlice,
   kioskSlice,
   alarmSlice,

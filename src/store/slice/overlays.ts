@@ -1,8 +1,10 @@
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import type { Message } from '../message.ts';
-import { type FilterOverlay, type HelpOverlay, isMenu } from '../overlay/overlay.ts';
+import { type FilterOverlay, type HelpOverlay, isMenu, type SortingOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOverlay } from '../overlay/stack.ts';
+import { queueSorts } from '../queue-view.ts';
 import { listOf, type State } from '../state.ts';
+import { testSorts } from '../tests/view.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** The longest text a filter or a search may hold. */
@@ -33,6 +35,8 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
+    case 'sorting/opened':
+      return [pushed(state, { kind: 'sorting', list: message.list, cursor: chosenSort(state, message.list) }), []];
     case 'branch/selected':
     case 'repository/chosen':
       return [{ ...state, overlays: [] }, []];
@@ -53,6 +57,10 @@ function reduce(state: State, message: Message): Step {
   }
 }
 
+/** The menu opens on what is chosen: Enter turns it round. */
+const chosenSort = ({ queue, tests }: State, list: SortingOverlay['list']): number =>
+  list === 'queue' ? queueSorts.indexOf(queue.sort) : testSorts.indexOf(tests.sort);
+
 /** The way out of a filter gives back what was there before it was typed. */
 function closed(state: State): State {
   const top = topOverlay(state);
@@ -63,7 +71,9 @@ function scrolled(state: State, by: number): State {
   const top = topOverlay(state);
   if (top === null) return state;
   if (top.kind === 'help') return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
-  return top.kind === 'branches' ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
+  return top.kind === 'branches' || top.kind === 'sorting'
+    ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) })
+    : state;
 }
 
 function typed(state: State, change: (field: TextField) => TextField | null): Step {

@@ -27,12 +27,14 @@ export const statusOf = (state: State): Resource<QueueStatus> | undefined => res
 /** The queue pane's rows, as the screen shows them: held when it is held. */
 export const shownRows = (state: State): readonly QueueRow[] => {
   const { hold, session } = state;
-  const status = resourceOf(hold ?? state, statusKey(state))?.value ?? null;
-  return withGhosts(rowsIn(state, status), (hold ?? state).ghosts, listOf(state, 'queue'), session.me);
+  const { value = null, receivedAt = 0 } = resourceOf(hold ?? state, statusKey(state)) ?? {};
+  return withGhosts(rowsIn(state, value, receivedAt), (hold ?? state).ghosts, listOf(state, 'queue'), session.me);
 };
 
-const rowsIn = (state: State, status: QueueStatus | null): readonly QueueRow[] =>
-  queueRows(status, logOf(state), listOf(state, 'queue'), state.session.me);
+function rowsIn(state: State, status: QueueStatus | null, receivedAt: number | null): readonly QueueRow[] {
+  const now = (receivedAt ?? 0) + (state.skewMs ?? 0);
+  return queueRows(status, logOf(state), listOf(state, 'queue'), { me: state.session.me, view: state.queue, now });
+}
 
 /** The live queue: read on every screen, since the header and every write rest on it. */
 export const queueSlice: Slice = {
@@ -106,7 +108,11 @@ function missed(state: State, tree: Tree, seq: number): Ghosts | null {
   const batches = [...past.batches.keys()].filter((id) => !tree.batches.has(id));
   const pulls = [...past.pulls.keys()].filter((number) => !tree.pulls.has(number));
   if (batches.length + pulls.length === 0) return null;
-  return { seq, before: rowsIn(state, state.observedStatus), lost: new Set([...batches, ...pulls.map(pullId)]) };
+  return {
+    seq,
+    before: rowsIn(state, state.observedStatus, state.now),
+    lost: new Set([...batches, ...pulls.map(pullId)]),
+  };
 }
 
 /** What a reading does to the list beside its order: what was open stays open, and marks of what left fall out. */

@@ -1,5 +1,6 @@
 import { about, span } from '../../../base/span.ts';
 import { bar } from '../../../base/sparkline.ts';
+import { elapsedMs, isTimed } from '../../../domain/verdict/elapsed.ts';
 import { batchLanding, type Landing } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow } from '../../../store/queue-row.ts';
@@ -83,17 +84,14 @@ function onlyTitle({ node, isOpen }: BatchRow): Line {
   return isOpen === true || title === null ? [] : [run(title, 'muted')];
 }
 
-/** States in which time runs: their elapsed and remaining times mean something. */
-const timed = new Set(['running', 'bisecting', 'waiting_for_merge', 'waiting_schedule', 'frozen', 'merged']);
-
-export function elapsed({ batch }: BatchNode, { now }: QueueSight): Line {
-  if (!timed.has(batch.status.code) || batch.startedAt === null) return line('-', 'muted');
-  return line(span((batch.ciFinishedAt ?? now) - batch.startedAt));
+export function elapsed(node: BatchNode, { now }: QueueSight): Line {
+  const ms = elapsedMs(node, now);
+  return ms === null ? line('-', 'muted') : line(span(ms));
 }
 
-export function remaining({ batch }: BatchNode, { now }: QueueSight): Line {
-  const { status, estimatedCiFinishAt: at, ciFinishedAt } = batch;
-  if (!timed.has(status.code)) return line('-', 'muted');
+export function remaining(node: BatchNode, { now }: QueueSight): Line {
+  const { status, estimatedCiFinishAt: at, ciFinishedAt } = node.batch;
+  if (!isTimed(node)) return line('-', 'muted');
   if (ciFinishedAt !== null && ciFinishedAt <= now && status.code !== 'running') return line('done', 'muted');
   if (at === null) return line('?', 'muted');
   return at > now ? line(about(at - now)) : line('due', 'warn');

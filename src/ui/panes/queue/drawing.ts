@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../store/queue-row.ts';
+import type { QueueView } from '../../../store/queue-view.ts';
 import { type Layout, labelLine, rowLine } from '../../kit/columns.ts';
 import { type Line, line, run } from '../../kit/line.ts';
 import { ruleLine } from '../../kit/rule.ts';
@@ -9,6 +10,7 @@ import { leftLine } from './left-row.ts';
 import { narrowBatch, narrowPull } from './narrow-row.ts';
 import { memberLine, waitingLine } from './pull-row.ts';
 import type { QueueSight } from './sight.ts';
+import { sortArrow } from './sort-words.ts';
 
 /** How rows are drawn in the room there is. */
 export interface Drawing {
@@ -30,8 +32,17 @@ export function drawingOf(width: number, sight: QueueSight, hasDetail: boolean):
 }
 
 /** Columns that are not aligned need no names. */
-export const labelLines = ({ layout, isNarrow, sight }: Drawing): readonly Line[] =>
-  isNarrow ? [] : [labelLine(layout, sight.glyphs)];
+export const labelLines = ({ layout, isNarrow, sight }: Drawing, view: QueueView): readonly Line[] =>
+  isNarrow ? [] : [labelLine(labelled(layout, view), sight.glyphs)];
+
+/** The columns with the sign of the sort behind the label of the one that is sorted by. */
+const labelled = ({ columns: placed, gap }: Layout<QueueColumn>, view: QueueView): Layout<QueueColumn> => ({
+  gap,
+  columns: placed.map((column) => ({ ...column, label: withArrow(column, sortArrow(view, column.id)) })),
+});
+
+const withArrow = ({ label = '', width }: { readonly label?: string; readonly width: number }, arrow: string) =>
+  `${label}${arrow !== '' && label.length + 1 < width ? ' ' : ''}${arrow}`;
 
 export function drawRow(row: QueueRow, drawing: Drawing): Line {
   const { sight, layout, width, isNarrow } = drawing;

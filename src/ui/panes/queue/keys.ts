@@ -7,6 +7,7 @@ import type { Bindings } from '../../binding.ts';
 import { subjectKeys } from '../../detail/keys.ts';
 import { paneSize } from '../../layout.ts';
 import { listKeys } from '../../list-keys.ts';
+import { arrangeKeys } from './arrange-keys.ts';
 import { lookKeys } from './look-keys.ts';
 import { queueWindow } from './sections.ts';
 
@@ -57,6 +58,7 @@ export const queueKeys: Bindings = [
     hint: 30,
     message: () => ({ type: 'filter/opened', list: 'queue' }),
   },
+  ...arrangeKeys,
   ...lookKeys,
   ...subjectKeys,
 ];

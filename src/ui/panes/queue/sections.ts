@@ -8,6 +8,7 @@ import { shownRows } from '../../../store/slice/queue.ts';
 import { listOf, type State } from '../../../store/state.ts';
 import { myPlaces } from '../../mine.ts';
 import type { Size } from '../pane.ts';
+import { isArranged } from './arrangement.ts';
 import { isNarrowList } from './drawing.ts';
 
 type MainRow = Exclude<QueueRow, LeftRow>;
@@ -22,6 +23,8 @@ const leastLeft = (height: number) => (height < 12 ? 0 : Math.min(3, Math.floor(
 export interface Sections {
   readonly listWidth: number;
   readonly isNarrow: boolean;
+  /** A row above all others says what the rows are narrowed to and sorted by. */
+  readonly hasArrangement: boolean;
   readonly hasLaneRows: boolean;
   readonly main: readonly MainRow[];
   readonly mainHeight: number;
@@ -42,21 +45,24 @@ export function sectionsOf(state: State, { width, height }: Size): Sections {
   const beside = listWidth(state);
   const isNarrow = isNarrowList(beside ?? width);
   const { main, left, lanes } = parted(shownRows(state));
-  const hasLaneRows = lanes <= mostLanes && height >= leastHeaded;
+  const hasLaneRows = lanes > 0 && lanes <= mostLanes && height >= leastHeaded;
   const rows = hasLaneRows ? main : withoutLanes(main);
   const footHeight = footRows(beside !== null, isNarrow, height);
-  const room = height - footHeight - (isNarrow ? 0 : 1);
+  const hasArrangement = isArranged(state) && height >= leastArranged;
+  const room = height - footHeight - (isNarrow ? 0 : 1) - (hasArrangement ? 1 : 0);
   const leftHeight = left.length === 0 ? 0 : stripHeight(room, rows.length, left.length, leastLeft(height));
   const most = Math.max(0, room - leftHeight);
   const untold = (rowsShown: number) => (isNarrow && height >= leastForMine ? untoldMine(state, rows, rowsShown) : []);
   const mainHeight = untold(most).length === 0 ? most : most - 1;
   return {
     listWidth: beside ?? width,
-    ...{ isNarrow, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
+    ...{ isNarrow, hasArrangement, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
     mine: mainHeight === most ? [] : untold(mainHeight),
   };
 }
 
+/** A lower pane says in its footer alone that rows are hidden. */
+const leastArranged = 5;
 /** A lower pane needs its rows for the queue. */
 const leastForMine = 8;
 

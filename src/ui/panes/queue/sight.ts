@@ -1,11 +1,11 @@
-import { memo, once } from '../../../base/memo.ts';
+import { memo } from '../../../base/memo.ts';
 import type { PullRequest } from '../../../domain/pull-request.ts';
 import type { QueuedPull } from '../../../domain/queued-pull.ts';
 import type { CheckWatch } from '../../../domain/verdict/check-watch.ts';
 import type { ActiveFreeze } from '../../../domain/verdict/freezes.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import type { Observations } from '../../../domain/verdict/observations.ts';
-import { restarts } from '../../../domain/verdict/restarts.ts';
+import { timesThrownBack } from '../../../domain/verdict/restarts.ts';
 import type { Tree } from '../../../domain/verdict/tree.ts';
 import { glanceOf } from '../../../store/glance.ts';
 import { livePulls } from '../../../store/live-pulls.ts';
@@ -60,10 +60,5 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
 const byNumber = memo((pulls: readonly QueuedPull[]) => new Map(pulls.map((pull) => [pull.number, pull])));
 
 /** How often a queued pull request was thrown back in this stay; null while the log is not known. */
-export function restartCount({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null {
-  return log === null ? null : ledgers(log)(pull);
-}
-
-const ledgers = once((log: LogIndex) =>
-  once((pull: PullRequest) => restarts(log, pull.number, pull.queuedAt).items.length),
-);
+export const restartCount = ({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null =>
+  log === null ? null : timesThrownBack(log, pull);

@@ -9,6 +9,7 @@ import { position } from '../../kit/scroll.ts';
 import type { Look } from '../../look.ts';
 import { mineText } from '../../mine.ts';
 import type { PaneView, Size } from '../pane.ts';
+import { arrangementLine } from './arrangement.ts';
 import { drawingOf, drawRow, labelLines } from './drawing.ts';
 import { emptyText } from './empty.ts';
 import { footLines } from './foot.ts';
@@ -46,7 +47,9 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   const blank = Array<Drawn>(Math.max(0, mainHeight - queue.length)).fill(plain([]));
   const strip = left.length === 0 ? [] : [leftHeading(sections), ...left].map(drawn);
   const mine = sections.mine.length === 0 ? [] : [plain([run('  '), ...mineText(sections.mine, sight)])];
-  const all = [...labelLines(drawing).map(plain), ...queue, ...blank, ...mine, ...strip];
+  const told = sections.hasArrangement ? [arrangementLine(state, listWidth - 2)] : [];
+  const head = [...told, ...labelLines(drawing, state.queue)];
+  const all = [...head.map(plain), ...queue, ...blank, ...mine, ...strip];
   const at = all.findIndex(([, row]) => row !== null && row.id !== null && row.id === cursor);
   const beside = { ...size, width: size.width - listWidth - 1, isPage: false };
   return {

@@ -1,0 +1,17 @@
+/** What the rows of the queue may be put in order by. */
+export const queueSorts = ['order', 'landing', 'timeout', 'elapsed', 'restarts', 'number'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** How the queue is laid out for whoever looks at it; what it is narrowed to stands with its list. */
+export interface QueueView {
+  readonly sort: QueueSort;
+  /** Turned round: the soonest last. The queue's own order never is. */
+  readonly isReversed: boolean;
+}
+
+export const initialQueueView: QueueView = { sort: 'order', isReversed: false };
+
+/** What the keys do to the layout of the queue. */
+export type QueueViewMessage =
+  /** The sort that is chosen already turns round. */
+  { readonly type: 'queue/sorted'; readonly sort: QueueSort };
