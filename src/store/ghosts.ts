@@ -1,5 +1,5 @@
 import { memo } from '../base/memo.ts';
-import type { List } from './list.ts';
+import { hidingFilter, type List } from './list.ts';
 import { type Match, matcher } from './match.ts';
 import type { BatchRow, GhostRow, PullRow, QueueRow } from './queue-row.ts';
 
@@ -17,9 +17,9 @@ export interface Ghosts {
 export const withGhosts = (
   rows: readonly QueueRow[],
   ghosts: Ghosts | null,
-  { filter, mine }: List,
+  list: List,
   me: string | null,
-): readonly QueueRow[] => (ghosts === null ? rows : haunted(rows, ghosts, filter, mine, me));
+): readonly QueueRow[] => (ghosts === null ? rows : haunted(rows, ghosts, hidingFilter(list), list.mine, me));
 
 const haunted = memo(
   (

@@ -14,4 +14,6 @@ export type ListMessage =
   | { readonly type: 'list/folded'; readonly list: string; readonly id: string; readonly open: boolean }
   | { readonly type: 'list/marked'; readonly list: string; readonly id: string }
   | { readonly type: 'list/filtered'; readonly list: string; readonly filter: string }
+  /** What the filter does not find is hidden, or stands beside what it finds. */
+  | { readonly type: 'list/highlighted'; readonly list: string; readonly isOn: boolean }
   | { readonly type: 'list/narrowed'; readonly list: string; readonly mine: boolean };

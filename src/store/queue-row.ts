@@ -4,7 +4,7 @@ import type { Departure } from '../domain/verdict/departure.ts';
 import { type Lane, type LaneRow, lanes } from '../domain/verdict/lane.ts';
 import type { LogIndex } from '../domain/verdict/log-index.ts';
 import type { BatchNode, PullNode, Tree } from '../domain/verdict/tree.ts';
-import type { List } from './list.ts';
+import { hidingFilter, type List } from './list.ts';
 import { type Match, matcher } from './match.ts';
 import { type Arranging, arranging } from './queue-order.ts';
 import type { QueueView } from './queue-view.ts';
@@ -95,9 +95,10 @@ export const selectable = memo((rows: readonly QueueRow[]): readonly string[] =>
 export const queueRows = (
   status: QueueStatus | null,
   log: LogIndex | null,
-  { folds, filter, mine }: List,
+  list: List,
   { me, view, now }: Arranged,
-): readonly QueueRow[] => rowsOf(status, log, folds, filter, mine, me, view, view.sort === 'elapsed' ? now : 0);
+): readonly QueueRow[] =>
+  rowsOf(status, log, list.folds, hidingFilter(list), list.mine, me, view, view.sort === 'elapsed' ? now : 0);
 
 /** For whom the rows are, and how that person wants them. */
 interface Arranged {

@@ -46,3 +46,6 @@ export const ghostsScene = appScene('queue-ghosts', (size) => {
 
 /** Sorted by landing time, and about to be sorted otherwise. */
 export const sortedScene = appScene('queue-sorted', (size) => watched(size, 's', 'l', 's'));
+
+/** A filter that hides nothing, its matches told apart. */
+export const matchesScene = appScene('queue-matches', (size) => watched(size, '/', ...'web', 'tab', 'enter', 'n'));

@@ -197,6 +197,7 @@ function keys(state: State, pick: number): readonly Message[] {
     { type: 'list/folded', list: 'queue', id, open: pick % 2 === 0 },
     { type: 'list/marked', list: 'queue', id },
     { type: 'list/filtered', list: 'queue', filter: of(['', '5210', '!521', '/(/'], pick) ?? '' },
+    { type: 'list/highlighted', list: 'queue', isOn: pick % 2 === 0 },
     { type: 'list/narrowed', list: 'queue', mine: pick % 2 === 0 },
     { type: 'branch/selected', branch: of([null, 'main', 'release'], pick) ?? null },
     { type: 'tab/selected', tab: of(tabIds, pick) ?? 'queue' },

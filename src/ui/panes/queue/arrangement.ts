@@ -12,7 +12,7 @@ export function isArranged(state: State): boolean {
 
 /** What the rows are narrowed to, how many that leaves, and what they are sorted by. */
 export function arrangementLine(state: State, width: number): Line {
-  const { filter, mine } = listOf(state, 'queue');
+  const { filter, isHighlighting, mine } = listOf(state, 'queue');
   const { tree } = sightOf(state);
   const count = tree === null ? null : matchCount(tree, filter, mine, state.session.me);
   const { sort } = state.queue;
@@ -22,7 +22,12 @@ export function arrangementLine(state: State, width: number): Line {
       [
         { line: filter === '' ? [] : [run(` /${filter} `, 'cursor')], rank: 2 },
         { line: mine ? line('mine', 'strong') : [] },
-        { line: count === null ? [] : line(`${count.found} of ${count.all}`) },
+        {
+          line:
+            count === null
+              ? []
+              : line(`${count.found} of ${count.all}${isHighlighting && filter !== '' ? ' highlighted' : ''}`),
+        },
         { line: sort === 'order' ? [] : line(`sorted by ${sortWords[sort].name}`, 'strong') },
         { line: sort === 'order' ? [] : line(firstTold(state.queue), 'muted'), rank: 3 },
       ],

@@ -7,12 +7,13 @@ import type { BatchRow } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
 import { batchSign } from '../../batch-sign.ts';
 import type { Cells } from '../../kit/columns.ts';
+import { found } from '../../kit/found.ts';
 import { type Line, line, lineCells, type Run, run } from '../../kit/line.ts';
 import { guides } from '../../kit/tree.ts';
 import { batchReason } from './batch-reason.ts';
 import { nameWidth, type QueueColumn } from './columns.ts';
 import { landsLine } from './lands.ts';
-import { restartMark } from './marks.ts';
+import { numberRuns, restartMark } from './marks.ts';
 import type { QueueSight } from './sight.ts';
 
 export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn> {
@@ -30,7 +31,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     run: elapsed(node, sight),
     left: remaining(node, sight),
     lands: landsLine(lands, sight.zone),
-    text: spaced([batchReason(node, sight), slipped(lands), alsoIn(row.also), onlyTitle(row)]),
+    text: spaced([batchReason(node, sight), slipped(lands), alsoIn(row.also), onlyTitle(row, sight)]),
   };
 }
 
@@ -38,8 +39,10 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
 export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...sight }: QueueSight): Line {
   const [first, ...others] = node.members;
   const lead = run(`${guides(levelsOf(node, isLast), glyphs)}${foldGlyph(isOpen, glyphs)} `, 'border');
-  const numbers: Run[] = first === undefined ? [] : [run(` #${first.number}`, 'strong')];
-  if (others.length > 0) numbers.push(run(`+${others.length}`, 'muted'));
+  const numbers: Run[] = first === undefined ? [] : [...numberRuns(first, sight, ' ')];
+  // a closed batch shows that what is looked for stands among the others
+  const hides = isOpen !== true && others.some((pull) => sight.sought(pull) !== null);
+  if (others.length > 0) numbers.push(run(`+${others.length}`, hides ? 'match' : 'muted'));
   if (first !== undefined && others.length === 0) numbers.push(...restartMark(sight, first));
   const isMine = me !== null && node.members.some((pull) => pull.author?.login === me);
   const named = (name: string) => [lead, run(name), ...numbers, ...(isMine ? [run(` ${glyphs.mine}`, 'strong')] : [])];
@@ -79,9 +82,10 @@ const slipped = (lands: Landing | null): Line =>
 const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`also ${also.join(', ')}`, 'muted'));
 
 /** A batch that is not opened says what it is about by its first title. */
-function onlyTitle({ node, isOpen }: BatchRow): Line {
-  const title = node.members[0]?.title ?? null;
-  return isOpen === true || title === null ? [] : [run(title, 'muted')];
+function onlyTitle({ node, isOpen }: BatchRow, { sought }: QueueSight): Line {
+  const [first] = node.members;
+  if (isOpen === true || first === undefined || first.title === null) return [];
+  return found(run(first.title, 'muted'), sought(first));
 }
 
 export function elapsed(node: BatchNode, { now }: QueueSight): Line {

@@ -4,11 +4,12 @@ import { numbersIn } from '../../../store/queue-row.ts';
 import { sightOf } from '../../../store/sight.ts';
 import { sinceLook } from '../../../store/since-look.ts';
 import { shownRows } from '../../../store/slice/queue.ts';
-import { listOf, type State } from '../../../store/state.ts';
+import type { State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
 import { scrollBy } from '../../detail/window.ts';
 import { glyphsOf } from '../../glyph.ts';
 import { paneSize } from '../../layout.ts';
+import { stepAmong } from './row-step.ts';
 import { listWidth, sectionsOf, windowsOf } from './sections.ts';
 import { queueSight } from './sight.ts';
 import { isProblemRow } from './warning.ts';
@@ -22,13 +23,7 @@ const problem = (id: string, key: string, by: 1 | -1): Binding => ({
   message: (state) => {
     const sight = queueSight(state, glyphsOf(false), false);
     const rows = sight === null ? [] : shownRows(state).filter((row) => isProblemRow(row, sight));
-    if (rows.length === 0) return { type: 'notice/given', text: 'no row is out of the ordinary', tone: 'plain' };
-    const { cursor, order } = listOf(state, 'queue');
-    const at = order.indexOf(cursor ?? '');
-    const places = rows.map((row) => order.indexOf(row.id ?? '')).filter((place) => place !== -1);
-    const next = by > 0 ? places.find((place) => place > at) : places.findLast((place) => place < at);
-    const id = order[next ?? (by > 0 ? places[0] : places.at(-1)) ?? -1];
-    return id === undefined ? null : { type: 'list/cursored', list: 'queue', id };
+    return stepAmong(state, rows, by, 'no row is out of the ordinary');
   },
 });
 
