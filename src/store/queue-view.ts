@@ -7,11 +7,24 @@ export interface QueueView {
   readonly sort: QueueSort;
   /** Turned round: the soonest last. The queue's own order never is. */
   readonly isReversed: boolean;
+  /** Which of the two has the keys that move, where both are on the screen. */
+  readonly region: QueueRegion;
+  /** That region fills the pane. */
+  readonly isZoomed: boolean;
 }
 
-export const initialQueueView: QueueView = { sort: 'order', isReversed: false };
+export type QueueRegion = 'list' | 'detail';
+
+export const initialQueueView: QueueView = {
+  sort: 'order',
+  isReversed: false,
+  region: 'list',
+  isZoomed: false,
+};
 
 /** What the keys do to the layout of the queue. */
 export type QueueViewMessage =
   /** The sort that is chosen already turns round. */
-  { readonly type: 'queue/sorted'; readonly sort: QueueSort };
+  | { readonly type: 'queue/sorted'; readonly sort: QueueSort }
+  | { readonly type: 'queue/focused'; readonly region: QueueRegion }
+  | { readonly type: 'queue/zoomed' };

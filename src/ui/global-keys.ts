@@ -1,3 +1,4 @@
+import { isDetailFocused } from '../store/detail-view.ts';
 import { isPaused, whyNotPause } from '../store/overlay/pause-preview.ts';
 import { whyReadOnly } from '../store/overlay/permission.ts';
 import { statusOf } from '../store/slice/queue.ts';
@@ -105,7 +106,7 @@ export const globalKeys: Bindings = [
     id: 'app.escape',
     keys: ['escape'],
     label: 'back',
-    help: 'back by one step: a filter is cleared, a held screen goes live',
+    help: 'back by one step: out of the detail, a filter is cleared, a held screen goes live',
     message: escaped,
   },
   {
@@ -118,6 +119,8 @@ export const globalKeys: Bindings = [
 ];
 
 function escaped(state: State) {
+  if (state.tab === 'queue' && isDetailFocused(state))
+    return { type: 'queue/focused' as const, region: 'list' as const };
   const list = listOf(state, state.tab);
   if (list.filter !== '') return { type: 'list/filtered' as const, list: state.tab, filter: '' };
   if (list.mine) return { type: 'list/narrowed' as const, list: state.tab, mine: false };

@@ -2,7 +2,7 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import { at } from '../support/build.ts';
 import { leave, merge } from '../support/build-log.ts';
-import type { Size } from '../support/golden.ts';
+import { type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { appScene } from './sample/app-scene.tsx';
 import { busyStatus } from './sample/busy.ts';
@@ -49,3 +49,14 @@ export const sortedScene = appScene('queue-sorted', (size) => watched(size, 's',
 
 /** A filter that hides nothing, its matches told apart. */
 export const matchesScene = appScene('queue-matches', (size) => watched(size, '/', ...'web', 'tab', 'enter', 'n'));
+
+const wideScene = (name: string, ...keys: readonly string[]): Scene => ({
+  ...appScene(name, (size) => watched(size, ...keys)),
+  sizes: [wide],
+});
+
+/** The keys that move are the detail's. */
+export const regionScene = wideScene('queue-region', 'j', 'tab', 'j');
+
+/** The detail in the place of the list. */
+export const zoomedScene = wideScene('queue-zoomed', 'j', 'tab', 'z');

@@ -242,6 +242,8 @@ function paneKeys(pick: number): readonly Message[] {
     { type: 'sorting/opened', list: 'tests' },
     { type: 'sorting/opened', list: 'queue' },
     { type: 'queue/sorted', sort: 'landing' },
+    { type: 'queue/focused', region: pick % 2 === 0 ? 'list' : 'detail' },
+    { type: 'queue/zoomed' },
     { type: 'test/opened', test },
     { type: 'stack/opened', test, failure: `f${pick % 3}` },
     { type: 'quarantine/opened', testName: 'pays', reason: 'flaky' },

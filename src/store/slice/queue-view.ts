@@ -7,7 +7,16 @@ import { type Slice, type Step, unchanged } from './slice.ts';
 export const queueViewSlice: Slice = { reduce };
 
 function reduce(state: State, message: Message): Step {
-  return message.type === 'queue/sorted' ? [sorted(state, message.sort), []] : unchanged(state);
+  switch (message.type) {
+    case 'queue/sorted':
+      return [sorted(state, message.sort), []];
+    case 'queue/focused':
+      return [{ ...state, queue: { ...state.queue, region: message.region } }, []];
+    case 'queue/zoomed':
+      return [{ ...state, queue: { ...state.queue, isZoomed: !state.queue.isZoomed } }, []];
+    default:
+      return unchanged(state);
+  }
 }
 
 function sorted(state: State, sort: QueueSort): State {

@@ -8,11 +8,12 @@ import { subjectKeys } from '../../detail/keys.ts';
 import { paneSize } from '../../layout.ts';
 import { listKeys } from '../../list-keys.ts';
 import { arrangeKeys } from './arrange-keys.ts';
+import { detailKeys, movesInRegion } from './detail-keys.ts';
 import { lookKeys } from './look-keys.ts';
 import { queueWindow } from './sections.ts';
 
 export const queueKeys: Bindings = [
-  ...listKeys('queue', (state) => queueWindow(state, paneSize(state))),
+  ...movesInRegion(listKeys('queue', (state) => queueWindow(state, paneSize(state)))),
   {
     id: 'queue.open',
     keys: ['l', 'right'],
@@ -60,6 +61,7 @@ export const queueKeys: Bindings = [
   },
   ...arrangeKeys,
   ...lookKeys,
+  ...detailKeys,
   ...subjectKeys,
 ];
 

@@ -6,6 +6,7 @@ import { type LeftRow, numbersIn, type QueueRow, type SectionHeading } from '../
 import { sightOf } from '../../../store/sight.ts';
 import { shownRows } from '../../../store/slice/queue.ts';
 import { listOf, type State } from '../../../store/state.ts';
+import type { DetailRoom } from '../../detail/window.ts';
 import { myPlaces } from '../../mine.ts';
 import type { Size } from '../pane.ts';
 import { isArranged } from './arrangement.ts';
@@ -40,6 +41,10 @@ export function listWidth(state: State): number | null {
   const { columns } = state.terminal;
   return !isDetailBeside(state) ? null : columns - 1 - Math.min(72, Math.max(39, Math.floor(columns / 3)));
 }
+
+/** The room of a detail beside a list of that width; without a list all of the pane but the first cell, the cursor's. */
+export const detailRoom = ({ width, height }: Size, list: number | null): DetailRoom =>
+  list === null ? { width: width - 1, height, isPage: true } : { width: width - list - 1, height, isPage: false };
 
 export function sectionsOf(state: State, { width, height }: Size): Sections {
   const beside = listWidth(state);

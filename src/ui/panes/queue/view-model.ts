@@ -1,3 +1,4 @@
+import { isDetailFocused, isDetailWhole } from '../../../store/detail-view.ts';
 import { numbersIn, type QueueRow } from '../../../store/queue-row.ts';
 import { changesByPull, sinceLook } from '../../../store/since-look.ts';
 import type { State } from '../../../store/state.ts';
@@ -13,7 +14,7 @@ import { arrangementLine } from './arrangement.ts';
 import { drawingOf, drawRow, labelLines } from './drawing.ts';
 import { emptyText } from './empty.ts';
 import { footLines } from './foot.ts';
-import { leftHeading, sectionsOf, windowsOf } from './sections.ts';
+import { detailRoom, leftHeading, sectionsOf, windowsOf } from './sections.ts';
 import { queueSight } from './sight.ts';
 
 /** What changed since the last look, beside the rows it is about. */
@@ -32,12 +33,22 @@ function marksOf(state: State, all: readonly Drawn[], glyphs: Glyphs): readonly 
 /** A line and the row it stands for, if it stands for one. */
 type Drawn = readonly [line: Line, row: QueueRow | null];
 
+/** The detail in the place of the list. */
+const wholeDetail = (state: State, size: Size, glyphs: Glyphs): PaneView => ({
+  lines: detailWindow(state, detailRoom(size, null), glyphs),
+  cursor: null,
+  listWidth: size.width,
+  side: null,
+  position: '',
+});
+
 export function queueView(state: State, size: Size, { glyphs }: Look): PaneView {
   const sections = sectionsOf(state, size);
   const { listWidth, mainHeight } = sections;
   const sight = queueSight(state, glyphs, sections.hasLaneRows);
   if (sight === null)
     return { lines: emptyText(state, size.width), cursor: null, listWidth: size.width, side: null, position: '' };
+  if (isDetailWhole(state)) return wholeDetail(state, size, glyphs);
   // the first cell is the cursor's; where there is room, the last one keeps the text off the edge
   const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, listWidth < size.width);
   const { start, main, left, cursor } = windowsOf(state, sections);
@@ -51,13 +62,13 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   const head = [...told, ...labelLines(drawing, state.queue)];
   const all = [...head.map(plain), ...queue, ...blank, ...mine, ...strip];
   const at = all.findIndex(([, row]) => row !== null && row.id !== null && row.id === cursor);
-  const beside = { ...size, width: size.width - listWidth - 1, isPage: false };
   return {
     lines: [...all.map(([line]) => line), ...footLines(state, sight, listWidth, sections.footHeight)],
     cursor: at === -1 ? null : at,
     marks: marksOf(state, all, glyphs),
     listWidth,
-    side: listWidth < size.width ? detailWindow(state, beside, glyphs) : null,
+    side: listWidth < size.width ? detailWindow(state, detailRoom(size, listWidth), glyphs) : null,
+    isSideFocused: isDetailFocused(state),
     position: position({ top: start, height: mainHeight, total: sections.main.length }),
   };
 }
