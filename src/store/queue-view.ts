@@ -2,11 +2,16 @@
 export const queueSorts = ['order', 'landing', 'timeout', 'elapsed', 'restarts', 'number'] as const;
 export type QueueSort = (typeof queueSorts)[number];
 
+/** Columns that may be hidden; the others say what a row is and when it lands. */
+export const optionalColumns = ['checks', 'bar', 'run', 'left'] as const;
+export type OptionalColumn = (typeof optionalColumns)[number];
+
 /** How the queue is laid out for whoever looks at it; what it is narrowed to stands with its list. */
 export interface QueueView {
   readonly sort: QueueSort;
   /** Turned round: the soonest last. The queue's own order never is. */
   readonly isReversed: boolean;
+  readonly hidden: readonly OptionalColumn[];
   /** Which of the two has the keys that move, where both are on the screen. */
   readonly region: QueueRegion;
   /** That region fills the pane. */
@@ -18,6 +23,7 @@ export type QueueRegion = 'list' | 'detail';
 export const initialQueueView: QueueView = {
   sort: 'order',
   isReversed: false,
+  hidden: [],
   region: 'list',
   isZoomed: false,
 };
@@ -27,4 +33,5 @@ export type QueueViewMessage =
   /** The sort that is chosen already turns round. */
   | { readonly type: 'queue/sorted'; readonly sort: QueueSort }
   | { readonly type: 'queue/focused'; readonly region: QueueRegion }
-  | { readonly type: 'queue/zoomed' };
+  | { readonly type: 'queue/zoomed' }
+  | { readonly type: 'queue/column-toggled'; readonly column: OptionalColumn };

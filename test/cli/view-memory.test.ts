@@ -26,6 +26,7 @@ const changes: readonly Message[] = [
   { type: 'detail/toggled' },
   { type: 'queue/sorted', sort: 'landing' },
   { type: 'queue/sorted', sort: 'landing' },
+  { type: 'queue/column-toggled', column: 'bar' },
   { type: 'list/folded', list: 'queue', id: 'b1', open: true },
   { type: 'list/filtered', list: 'queue', filter: 'secret plan' },
 ];
@@ -42,7 +43,7 @@ test('how a screen is left, the next one finds it', () => {
 
   expect(problems).toEqual([]);
   expect(next).toMatchObject({ tab: 'stats', times: 'utc', theme: 'hc', detailShown: false });
-  expect(next.queue).toMatchObject({ sort: 'landing', isReversed: true });
+  expect(next.queue).toMatchObject({ sort: 'landing', isReversed: true, hidden: ['bar'] });
   expect(next.lists['queue']?.folds).toEqual(new Map([['b1', true]]));
 });
 

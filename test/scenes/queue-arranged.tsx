@@ -2,7 +2,7 @@
 import type { QueueStatus } from '../../src/domain/queue.ts';
 import { at } from '../support/build.ts';
 import { leave, merge } from '../support/build-log.ts';
-import { type Scene, type Size, wide } from '../support/golden.ts';
+import { normal, type Scene, type Size, wide } from '../support/golden.ts';
 import { type Monitor, openMonitor } from '../support/monitor.ts';
 import { appScene } from './sample/app-scene.tsx';
 import { busyStatus } from './sample/busy.ts';
@@ -60,3 +60,9 @@ export const regionScene = wideScene('queue-region', 'j', 'tab', 'j');
 
 /** The detail in the place of the list. */
 export const zoomedScene = wideScene('queue-zoomed', 'j', 'tab', 'z');
+
+/** Which columns are shown; two are hidden. */
+export const columnsScene: Scene = {
+  ...appScene('queue-columns', (size) => watched(size, 'C', 'j', 'space', 'j', 'space')),
+  sizes: [wide, normal],
+};

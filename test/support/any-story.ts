@@ -5,6 +5,7 @@ import type { QueueStatus } from '../../src/domain/queue.ts';
 import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
 import { menuKinds } from '../../src/store/overlay/overlay.ts';
+import { optionalColumns } from '../../src/store/queue-view.ts';
 import type { State } from '../../src/store/state.ts';
 import { tabIds } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
@@ -244,6 +245,8 @@ function paneKeys(pick: number): readonly Message[] {
     { type: 'queue/sorted', sort: 'landing' },
     { type: 'queue/focused', region: pick % 2 === 0 ? 'list' : 'detail' },
     { type: 'queue/zoomed' },
+    { type: 'queue/column-toggled', column: of(optionalColumns, pick) ?? 'bar' },
+    { type: 'columns/opened' },
     { type: 'test/opened', test },
     { type: 'stack/opened', test, failure: `f${pick % 3}` },
     { type: 'quarantine/opened', testName: 'pays', reason: 'flaky' },

@@ -49,6 +49,8 @@ const places: readonly (readonly [string, () => Monitor, string | RegExp])[] = [
   ['the help', () => wait(open({}), '?'), 'Esc back'],
   ['the palette', () => wait(open({}), ':'), 'Enter do it  Esc back'],
   ['the branches', () => wait(open({}), 'b'), 'Enter choose  Esc back  ? help'],
+  ['the sort menu', () => wait(open({}), 's'), 'Enter sort  Esc back  ? help'],
+  ['the columns', () => wait(open({}), 'C'), 'Enter show or hide  Esc back  ? help'],
   ['the alerts', () => wait(open({}), 'a'), 'Enter go there  Esc back  ? help'],
   [
     'the ranking',

@@ -11,6 +11,7 @@ export type OverlayMessage =
   | { readonly type: 'help/opened' }
   | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
+  | { readonly type: 'columns/opened' }
   | { readonly type: 'sorting/opened'; readonly list: SortingOverlay['list'] }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
   | { readonly type: 'menu/opened'; readonly menu: MenuKind }

@@ -166,6 +166,12 @@ export interface SortingOverlay {
   readonly cursor: number;
 }
 
+/** The choice of which columns of the queue are shown. */
+export interface ColumnsOverlay {
+  readonly kind: 'columns';
+  readonly cursor: number;
+}
+
 /** Where a candidate configuration is chosen and what is asked about it; the cursor is an id, null the first. */
 export interface SimulateOverlay {
   readonly kind: 'simulate';
@@ -230,6 +236,7 @@ export type Overlay =
   | TestOverlay
   | StackOverlay
   | SortingOverlay
+  | ColumnsOverlay
   | SimulateOverlay
   | SimulationOverlay
   | QuarantineOverlay

@@ -35,6 +35,8 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
+    case 'columns/opened':
+      return [pushed(state, { kind: 'columns', cursor: 0 }), []];
     case 'sorting/opened':
       return [pushed(state, { kind: 'sorting', list: message.list, cursor: chosenSort(state, message.list) }), []];
     case 'branch/selected':
@@ -71,9 +73,8 @@ function scrolled(state: State, by: number): State {
   const top = topOverlay(state);
   if (top === null) return state;
   if (top.kind === 'help') return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
-  return top.kind === 'branches' || top.kind === 'sorting'
-    ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) })
-    : state;
+  const isMoved = top.kind === 'branches' || top.kind === 'sorting' || top.kind === 'columns';
+  return isMoved ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
 }
 
 function typed(state: State, change: (field: TextField) => TextField | null): Step {

@@ -2,6 +2,7 @@ import type { OverlayKind } from '../../store/overlay/overlay.ts';
 import { alertsView } from './alerts.ts';
 import { branchesView } from './branches.ts';
 import { chartView } from './chart.ts';
+import { columnsView } from './columns.ts';
 import { dequeueView } from './dequeue.ts';
 import { detailView } from './detail.ts';
 import { eventView } from './event.ts';
@@ -49,6 +50,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   test: testView,
   stack: stackView,
   sorting: sortingView,
+  columns: columnsView,
   simulate: simulateView,
   simulation: simulationView,
   quarantine: quarantineView,

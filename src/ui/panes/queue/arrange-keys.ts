@@ -5,7 +5,9 @@ import { shownRows } from '../../../store/slice/queue.ts';
 import { listOf, type State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
 import { keyFor } from '../../key-name.ts';
+import { isNarrowList } from './drawing.ts';
 import { stepAmong } from './row-step.ts';
+import { listWidth } from './sections.ts';
 
 /** Rows that the filter finds; a batch that is open shows them itself. */
 function matches(state: State): readonly QueueRow[] {
@@ -41,6 +43,14 @@ export const arrangeKeys: Bindings = [
     help: 'what the rows are sorted by; the same once more turns round',
     hint: 55,
     message: () => ({ type: 'sorting/opened', list: 'queue' }),
+  },
+  {
+    id: 'queue.columns',
+    keys: ['C'],
+    label: 'columns',
+    help: 'which columns are shown where there is room for them',
+    whyNot: (state) => (isNarrowList(listWidth(state) ?? state.terminal.columns) ? 'too narrow for columns' : null),
+    message: () => ({ type: 'columns/opened' }),
   },
   match('next', 'n', 1),
   match('previous', 'N', -1),

@@ -27,8 +27,13 @@ const leastLabelled = 60;
 
 export const isNarrowList = (width: number): boolean => width < leastLabelled;
 
-export function drawingOf(width: number, sight: QueueSight, hasDetail: boolean): Drawing {
-  return { sight, layout: queueLayout(width, hasDetail), width, isNarrow: isNarrowList(width) };
+export function drawingOf(
+  width: number,
+  sight: QueueSight,
+  hasDetail: boolean,
+  hidden: readonly QueueColumn[] = [],
+): Drawing {
+  return { sight, layout: queueLayout(width, hasDetail, hidden), width, isNarrow: isNarrowList(width) };
 }
 
 /** Columns that are not aligned need no names. */

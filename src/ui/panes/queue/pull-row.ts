@@ -22,18 +22,24 @@ export function memberLine(row: PullRow, layout: Layout<QueueColumn>, sight: Que
 /** One that waits says why before it says what it is. */
 export function waitingLine(row: PullRow, layout: Layout<QueueColumn>, sight: QueueSight): Line {
   const { pull } = row.place;
-  const wide = spanned(layout, 'state', 'left');
-  return rowLine(
-    wide,
-    {
-      what: [...numberLine(row, sight), ...urgency(pull, sight)],
-      state: waitingReason(row.place, sight),
-      lands: landsLine(landing(sight.tree, pull.number, sight.observed, sight.now), sight.zone),
-      text: titleLine(pull, widthOf(wide, 'text'), sight),
-    },
-    sight.glyphs,
-  );
+  const wide = spanned(layout, 'state', beforeLands(layout));
+  const what = [...numberLine(row, sight), ...urgency(pull, sight)];
+  const lands = landsLine(landing(sight.tree, pull.number, sight.observed, sight.now), sight.zone);
+  const reason = waitingReason(row.place, sight);
+  const room = widthOf(wide, 'text');
+  const isTight = widthOf(wide, 'state') < leastForReason;
+  const cells = isTight
+    ? { what, lands, text: [...reason, run('  '), ...titleLine(pull, room - lineCells(reason) - 2, sight)] }
+    : { what, state: reason, lands, text: titleLine(pull, room, sight) };
+  return rowLine(wide, cells, sight.glyphs);
 }
+
+/** With fewer cells, as where columns are hidden, a reason stands before the title. */
+const leastForReason = 21;
+
+/** The last of the columns that a row without a run leaves to its reason. */
+const beforeLands = ({ columns }: Layout<QueueColumn>): QueueColumn =>
+  columns[columns.findIndex(({ id }) => id === 'lands') - 1]?.id ?? 'state';
 
 const widthOf = ({ columns }: Layout<QueueColumn>, id: QueueColumn) =>
   columns.find((column) => column.id === id)?.width ?? 0;

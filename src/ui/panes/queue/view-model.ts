@@ -50,7 +50,7 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
     return { lines: emptyText(state, size.width), cursor: null, listWidth: size.width, side: null, position: '' };
   if (isDetailWhole(state)) return wholeDetail(state, size, glyphs);
   // the first cell is the cursor's; where there is room, the last one keeps the text off the edge
-  const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, listWidth < size.width);
+  const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, listWidth < size.width, state.queue.hidden);
   const { start, main, left, cursor } = windowsOf(state, sections);
   const drawn = (row: QueueRow): Drawn => [drawRow(row, drawing), row];
   const plain = (line: Line): Drawn => [line, null];
