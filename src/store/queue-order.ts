@@ -3,7 +3,7 @@ import { batchLanding, landing } from '../domain/verdict/landing.ts';
 import type { LogIndex } from '../domain/verdict/log-index.ts';
 import { timesThrownBack } from '../domain/verdict/restarts.ts';
 import type { BatchNode, PullNode, Tree } from '../domain/verdict/tree.ts';
-import type { QueueSort, QueueView } from './queue-view.ts';
+import type { QueueSort, Sorting } from './queue-view.ts';
 
 interface Known {
   readonly tree: Tree;
@@ -59,7 +59,7 @@ export interface Arranging {
 }
 
 /** Null where the queue's own order stays. */
-export function arranging({ sort, isReversed }: QueueView, known: Known): Arranging | null {
+export function arranging({ sort, isReversed }: Sorting, known: Known): Arranging | null {
   if (sort === 'order') return null;
   const order = orders[sort];
   return {

@@ -7,7 +7,7 @@ import type { BatchNode, PullNode, Tree } from '../domain/verdict/tree.ts';
 import { hidingFilter, type List } from './list.ts';
 import { type Match, matcher } from './match.ts';
 import { type Arranging, arranging } from './queue-order.ts';
-import type { QueueView } from './queue-view.ts';
+import type { QueueSort, Sorting } from './queue-view.ts';
 import { treeOf } from './tree-of.ts';
 
 /** One row of the queue pane, before anybody decided how it looks. Only rows with an id can be selected. */
@@ -98,12 +98,22 @@ export const queueRows = (
   list: List,
   { me, view, now }: Arranged,
 ): readonly QueueRow[] =>
-  rowsOf(status, log, list.folds, hidingFilter(list), list.mine, me, view, view.sort === 'elapsed' ? now : 0);
+  rowsOf(
+    status,
+    log,
+    list.folds,
+    hidingFilter(list),
+    list.mine,
+    me,
+    view.sort,
+    view.isReversed,
+    view.sort === 'elapsed' ? now : 0,
+  );
 
 /** For whom the rows are, and how that person wants them. */
 interface Arranged {
   readonly me: string | null;
-  readonly view: QueueView;
+  readonly view: Sorting;
   /** When the status was received, by the service's time: rows change their places with a reading only. */
   readonly now: number;
 }
@@ -116,13 +126,14 @@ const rowsOf = memo(
     filter: string,
     mine: boolean,
     me: string | null,
-    view: QueueView,
+    sort: QueueSort,
+    isReversed: boolean,
     now: number,
   ): readonly QueueRow[] => {
     if (status === null) return [];
     const tree = treeOf(status);
     const looking = { folds, match: matcher({ filter, mine }, me), me };
-    const arranged = arranging(view, { tree, log, now });
+    const arranged = arranging({ sort, isReversed }, { tree, log, now });
     return [
       ...(arranged === null ? laneRows(tree, looking) : sortedRows(tree, arranged, looking)),
       ...waitingRows(tree, looking.match, arranged),

@@ -6,11 +6,14 @@ export type QueueSort = (typeof queueSorts)[number];
 export const optionalColumns = ['checks', 'bar', 'run', 'left'] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-/** How the queue is laid out for whoever looks at it; what it is narrowed to stands with its list. */
-export interface QueueView {
+export interface Sorting {
   readonly sort: QueueSort;
   /** Turned round: the soonest last. The queue's own order never is. */
   readonly isReversed: boolean;
+}
+
+/** How the queue is laid out for whoever looks at it; what it is narrowed to stands with its list. */
+export interface QueueView extends Sorting {
   readonly hidden: readonly OptionalColumn[];
   /** Which of the two has the keys that move, where both are on the screen. */
   readonly region: QueueRegion;

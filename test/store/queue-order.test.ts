@@ -116,3 +116,9 @@ test('the cursor stays on its row', () => {
 test('another branch is sorted alike', () => {
   expect(played(sorted(before, 'number'), [{ type: 'branch/selected', branch: 'release' }]).queue.sort).toBe('number');
 });
+
+test('what lays the screen out anew leaves the rows the very same, however many are queued', () => {
+  const zoomed = played(before, [{ type: 'queue/zoomed' }, { type: 'queue/focused', region: 'detail' }]);
+
+  expect(shownRows(zoomed)).toBe(shownRows(before));
+});

@@ -7,26 +7,14 @@ import { type Line, line, run } from '../kit/line.ts';
 import { paneSize } from '../layout.ts';
 import { queueLayout } from '../panes/queue/columns.ts';
 import { listWidth } from '../panes/queue/sections.ts';
+import { cursorKeys } from './cursor-keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
 const cursorOf = (state: State) => Math.min(topOf(state, 'columns')?.cursor ?? 0, optionalColumns.length - 1);
 
 const keys: Bindings = [
-  {
-    id: 'columns.down',
-    keys: ['j', 'down'],
-    label: 'down',
-    help: 'next column',
-    message: (state) => (cursorOf(state) + 1 < optionalColumns.length ? { type: 'overlay/scrolled', by: 1 } : null),
-  },
-  {
-    id: 'columns.up',
-    keys: ['k', 'up'],
-    label: 'up',
-    help: 'column above',
-    message: () => ({ type: 'overlay/scrolled', by: -1 }),
-  },
+  ...cursorKeys('columns', 'column', cursorOf, () => optionalColumns.length),
   {
     id: 'columns.toggle',
     keys: ['enter', 'space'],

@@ -9,6 +9,7 @@ import { helpKey } from '../global-keys.ts';
 import { type Line, run } from '../kit/line.ts';
 import { firstTold, sortWords } from '../panes/queue/sort-words.ts';
 import { sortNames } from '../panes/tests/heading.ts';
+import { cursorKeys } from './cursor-keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
@@ -54,20 +55,7 @@ const choicesOf = (state: State) => listOf(state).choices(state);
 const cursorOf = (state: State) => Math.min(topOf(state, 'sorting')?.cursor ?? 0, choicesOf(state).length - 1);
 
 const moves: Bindings = [
-  {
-    id: 'sorting.down',
-    keys: ['j', 'down'],
-    label: 'down',
-    help: 'next',
-    message: (state) => (cursorOf(state) + 1 < choicesOf(state).length ? { type: 'overlay/scrolled', by: 1 } : null),
-  },
-  {
-    id: 'sorting.up',
-    keys: ['k', 'up'],
-    label: 'up',
-    help: 'above',
-    message: () => ({ type: 'overlay/scrolled', by: -1 }),
-  },
+  ...cursorKeys('sorting', 'choice', cursorOf, (state) => choicesOf(state).length),
   {
     id: 'sorting.choose',
     keys: ['enter'],

@@ -1,5 +1,5 @@
 import type { QueueRow } from '../../../store/queue-row.ts';
-import type { QueueView } from '../../../store/queue-view.ts';
+import type { Sorting } from '../../../store/queue-view.ts';
 import { type Layout, labelLine, rowLine } from '../../kit/columns.ts';
 import { type Line, line, run } from '../../kit/line.ts';
 import { ruleLine } from '../../kit/rule.ts';
@@ -37,11 +37,11 @@ export function drawingOf(
 }
 
 /** Columns that are not aligned need no names. */
-export const labelLines = ({ layout, isNarrow, sight }: Drawing, view: QueueView): readonly Line[] =>
+export const labelLines = ({ layout, isNarrow, sight }: Drawing, view: Sorting): readonly Line[] =>
   isNarrow ? [] : [labelLine(labelled(layout, view), sight.glyphs)];
 
 /** The columns with the sign of the sort behind the label of the one that is sorted by. */
-const labelled = ({ columns: placed, gap }: Layout<QueueColumn>, view: QueueView): Layout<QueueColumn> => ({
+const labelled = ({ columns: placed, gap }: Layout<QueueColumn>, view: Sorting): Layout<QueueColumn> => ({
   gap,
   columns: placed.map((column) => ({ ...column, label: withArrow(column, sortArrow(view, column.id)) })),
 });

@@ -1,4 +1,4 @@
-import type { QueueSort, QueueView } from '../../../store/queue-view.ts';
+import type { QueueSort, Sorting } from '../../../store/queue-view.ts';
 import type { QueueColumn } from './columns.ts';
 
 /** How a sort is told, chosen and shown. */
@@ -21,12 +21,12 @@ export const sortWords: Readonly<Record<QueueSort, SortWords>> = {
   number: { name: 'number', key: 'n', first: ['lowest first', 'highest first'], column: ['what', '↑'] },
 };
 
-export const firstTold = ({ sort, isReversed }: QueueView): string => sortWords[sort].first[isReversed ? 1 : 0];
+export const firstTold = ({ sort, isReversed }: Sorting): string => sortWords[sort].first[isReversed ? 1 : 0];
 
 const turned = { '↑': '↓', '↓': '↑' } as const;
 
 /** The sign behind the label of a column; empty where it is not what the rows are sorted by. */
-export function sortArrow({ sort, isReversed }: QueueView, column: QueueColumn): string {
+export function sortArrow({ sort, isReversed }: Sorting, column: QueueColumn): string {
   const [sorted, arrow] = sortWords[sort].column ?? [null, '↑'];
   if (sorted !== column) return '';
   return isReversed ? turned[arrow] : arrow;
