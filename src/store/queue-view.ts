@@ -15,11 +15,16 @@ export interface Sorting {
 /** How the queue is laid out for whoever looks at it; what it is narrowed to stands with its list. */
 export interface QueueView extends Sorting {
   readonly hidden: readonly OptionalColumn[];
+  /** Where the detail stands: where there is room for it, or where somebody wants it. */
+  readonly placement: Placement;
   /** Which of the two has the keys that move, where both are on the screen. */
   readonly region: QueueRegion;
   /** That region fills the pane. */
   readonly isZoomed: boolean;
 }
+
+export const placements = ['auto', 'right', 'bottom'] as const;
+export type Placement = (typeof placements)[number];
 
 export type QueueRegion = 'list' | 'detail';
 
@@ -27,6 +32,7 @@ export const initialQueueView: QueueView = {
   sort: 'order',
   isReversed: false,
   hidden: [],
+  placement: 'auto',
   region: 'list',
   isZoomed: false,
 };
@@ -36,5 +42,7 @@ export type QueueViewMessage =
   /** The sort that is chosen already turns round. */
   | { readonly type: 'queue/sorted'; readonly sort: QueueSort }
   | { readonly type: 'queue/focused'; readonly region: QueueRegion }
+  /** The next of the places for the detail. */
+  | { readonly type: 'queue/placed' }
   | { readonly type: 'queue/zoomed' }
   | { readonly type: 'queue/column-toggled'; readonly column: OptionalColumn };

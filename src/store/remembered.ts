@@ -1,4 +1,4 @@
-import type { OptionalColumn, QueueSort, QueueView } from './queue-view.ts';
+import type { OptionalColumn, Placement, QueueSort, QueueView } from './queue-view.ts';
 import { listOf, type State, type TimeStyle } from './state.ts';
 import type { Period } from './stats/view.ts';
 import type { TabId } from './tab.ts';
@@ -18,6 +18,7 @@ export interface Remembered {
   readonly folds: Readonly<Record<string, boolean>>;
   readonly queueSort: QueueSort;
   readonly queueReversed: boolean;
+  readonly queuePlacement: Placement;
   readonly queueHidden: readonly OptionalColumn[];
   readonly statsSpanMs: number;
   /** The window that statistics are held against; null where none was chosen. */
@@ -40,6 +41,7 @@ export const rememberedOf = (state: State): Remembered => ({
   folds: Object.fromEntries([...listOf(state, 'queue').folds].slice(-mostFolds)),
   queueSort: state.queue.sort,
   queueReversed: state.queue.isReversed,
+  queuePlacement: state.queue.placement,
   queueHidden: state.queue.hidden,
   statsSpanMs: state.stats.spanMs,
   pinned: state.stats.pinned,
@@ -74,6 +76,7 @@ const recalledQueue = (queue: QueueView, known: Recalled): QueueView => ({
   ...queue,
   sort: known.queueSort ?? queue.sort,
   isReversed: known.queueReversed ?? queue.isReversed,
+  placement: known.queuePlacement ?? queue.placement,
   hidden: known.queueHidden ?? queue.hidden,
 });
 

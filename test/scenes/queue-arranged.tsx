@@ -66,3 +66,9 @@ export const columnsScene: Scene = {
   ...appScene('queue-columns', (size) => watched(size, 'C', 'j', 'space', 'j', 'space')),
   sizes: [wide, normal],
 };
+
+/** The detail below the list. */
+export const belowScene: Scene = {
+  ...appScene('queue-below', (size) => watched(size, 'j', 'V', 'V', 'tab')),
+  sizes: [{ columns: 80, rows: 40 }],
+};

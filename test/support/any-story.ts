@@ -245,6 +245,7 @@ function paneKeys(pick: number): readonly Message[] {
     { type: 'queue/sorted', sort: 'landing' },
     { type: 'queue/focused', region: pick % 2 === 0 ? 'list' : 'detail' },
     { type: 'queue/zoomed' },
+    { type: 'queue/placed' },
     { type: 'queue/column-toggled', column: of(optionalColumns, pick) ?? 'bar' },
     { type: 'columns/opened' },
     { type: 'test/opened', test },

@@ -1,5 +1,7 @@
+import { roomForDetail } from '../detail-view.ts';
 import type { Message } from '../message.ts';
-import type { OptionalColumn, QueueSort } from '../queue-view.ts';
+import { notice } from '../notice.ts';
+import { type OptionalColumn, type Placement, placements, type QueueSort } from '../queue-view.ts';
 import type { State } from '../state.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
@@ -12,6 +14,8 @@ function reduce(state: State, message: Message): Step {
       return [sorted(state, message.sort), []];
     case 'queue/focused':
       return [{ ...state, queue: { ...state.queue, region: message.region } }, []];
+    case 'queue/placed':
+      return [placed(state), []];
     case 'queue/zoomed':
       return [{ ...state, queue: { ...state.queue, isZoomed: !state.queue.isZoomed } }, []];
     case 'queue/column-toggled':
@@ -19,6 +23,21 @@ function reduce(state: State, message: Message): Step {
     default:
       return unchanged(state);
   }
+}
+
+const told: Readonly<Record<Placement, string>> = {
+  auto: 'the detail stands where there is room for it',
+  right: 'the detail stands beside the list',
+  bottom: 'the detail stands below the list',
+};
+
+function placed(state: State): State {
+  const placement = placements[(placements.indexOf(state.queue.placement) + 1) % placements.length] ?? 'auto';
+  const queue = { ...state.queue, placement };
+  const next = { ...state, queue, detailShown: true };
+  const where =
+    roomForDetail(next) === null ? `${told[placement]}: this screen has no room for it there` : told[placement];
+  return { ...next, notice: notice(where, state.now) };
 }
 
 function columnToggled(state: State, column: OptionalColumn): State {

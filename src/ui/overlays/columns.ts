@@ -6,7 +6,7 @@ import { helpKey } from '../global-keys.ts';
 import { type Line, line, run } from '../kit/line.ts';
 import { paneSize } from '../layout.ts';
 import { queueLayout } from '../panes/queue/columns.ts';
-import { listWidth } from '../panes/queue/sections.ts';
+import { listWidth } from '../panes/queue/rooms.ts';
 import { cursorKeys } from './cursor-keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';

@@ -129,3 +129,49 @@ describe('z gives the whole pane', () => {
     expect(said(opened(normal, 'z'))).toBe('too narrow for two columns: Enter opens the detail');
   });
 });
+
+describe('V puts the detail', () => {
+  const high: Size = { columns: 80, rows: 50 };
+  const lower: Size = { columns: 80, rows: 36 };
+  const place = (size: Size, ...keys: readonly string[]) => {
+    const { side, lines } = view(opened(size, ...keys));
+    if (side !== null) return 'right';
+    return lines.some((line) => lineText(line).startsWith('── detail ──')) ? 'bottom' : 'nowhere';
+  };
+
+  test.each<[string, Size, readonly string[], string]>([
+    ['beside the list where that is wide enough', wide, [], 'right'],
+    ['below it where that is only high enough', high, [], 'bottom'],
+    ['nowhere by itself where it is neither', normal, [], 'nowhere'],
+    ['beside the list alone', high, ['V'], 'nowhere'],
+    ['below the list, wherever it could stand', wide, ['V', 'V'], 'bottom'],
+    ['below the list although rows are few', lower, ['V', 'V'], 'bottom'],
+    ['where there is room again', wide, ['V', 'V', 'V'], 'right'],
+    ['on the screen, where it was hidden', wide, ['v', 'V'], 'right'],
+  ])('%s', (_what, size, keys, where) => {
+    expect(place(size, ...keys)).toBe(where);
+  });
+
+  test('and says so, also where this screen has no room for it', () => {
+    expect(said(opened(wide, 'V', 'V'))).toBe('the detail stands below the list');
+    expect(said(opened(normal, 'V'))).toBe('the detail stands beside the list: this screen has no room for it there');
+    expect(said(opened(normal, 'V', 'V', 'tab'))).toBe('too low for one above the other: Enter opens the detail');
+  });
+
+  test.each([
+    ['below', ['V', 'V']],
+    ['below, with the keys', ['V', 'V', 'tab', 'j', 'j']],
+    ['below, alone', ['V', 'V', 'tab', 'z']],
+  ])('%s, and the pane stays as high as it is', (_where, keys) => {
+    const monitor = opened({ columns: 120, rows: 40 }, ...keys);
+
+    expect(view(monitor).lines.length).toBeLessThanOrEqual(paneSize(monitor.state()).height);
+  });
+
+  test('below the list it is scrolled and focused as beside it', () => {
+    const monitor = opened(lower, 'V', 'V', 'J', 'tab', 'j');
+
+    expect(scroll(monitor)).toBe(4);
+    expect(cursor(monitor)).toBe('#5210');
+  });
+});

@@ -6,8 +6,8 @@ import { listOf, type State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
 import { keyFor } from '../../key-name.ts';
 import { isNarrowList } from './drawing.ts';
+import { listWidth } from './rooms.ts';
 import { stepAmong } from './row-step.ts';
-import { listWidth } from './sections.ts';
 
 /** Rows that the filter finds; a batch that is open shows them itself. */
 function matches(state: State): readonly QueueRow[] {

@@ -1,24 +1,29 @@
-import { hasRegions, isDetailFocused, isDetailWhole, leastSplit } from '../../../store/detail-view.ts';
+import { hasRegions, isDetailFocused, roomForDetail } from '../../../store/detail-view.ts';
 import type { Message } from '../../../store/message.ts';
 import type { State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
-import { type DetailRoom, scrollBy } from '../../detail/window.ts';
+import { scrollBy } from '../../detail/window.ts';
 import { glyphsOf } from '../../glyph.ts';
 import { keyFor } from '../../key-name.ts';
 import { paneSize } from '../../layout.ts';
-import { detailRoom, listWidth } from './sections.ts';
-
-/** Cells and rows of the detail on this pane. */
-const roomOf = (state: State): DetailRoom =>
-  detailRoom(paneSize(state), isDetailWhole(state) ? null : listWidth(state));
+import { roomsOf } from './rooms.ts';
 
 const way = (by: number) => (by > 0 ? 'below' : 'above');
 
-export const whyNotScroll = (state: State, by: number): string | null =>
-  scrollBy(state, roomOf(state), by, glyphsOf(false)) === 0 ? `no more of the detail ${way(by)}` : null;
+/** By how much it can really be scrolled; null where there is no detail. */
+function stepOf(state: State, by: number): number | null {
+  const { detail } = roomsOf(state, paneSize(state));
+  return detail === null ? null : scrollBy(state, detail, by, glyphsOf(false));
+}
 
-export function scrolled(state: State, by: number): Message | null {
-  const step = scrollBy(state, roomOf(state), by, glyphsOf(false));
+function whyNotScroll(state: State, by: number): string | null {
+  const step = stepOf(state, by);
+  if (step === null) return 'no detail beside the list: Enter opens it';
+  return step === 0 ? `no more of the detail ${way(by)}` : null;
+}
+
+function scrolled(state: State, by: number): Message | null {
+  const step = stepOf(state, by) ?? 0;
   return step === 0 ? null : { type: 'detail/scrolled', by: step };
 }
 
@@ -27,10 +32,7 @@ const scrollDetail = (id: string, key: string, by: number): Binding => ({
   keys: [key],
   label: `detail ${id}`,
   help: `scroll the detail ${id}, the list stands still`,
-  whyNot: (state) =>
-    listWidth(state) === null && !isDetailWhole(state)
-      ? 'no detail beside the list: Enter opens it'
-      : whyNotScroll(state, by),
+  whyNot: (state) => whyNotScroll(state, by),
   message: (state) => scrolled(state, by),
 });
 
@@ -57,11 +59,15 @@ export const movesInRegion = (moves: Bindings): Bindings =>
     };
   });
 
+const whyNoRoom = (state: State): string | null => {
+  if (roomForDetail(state) !== null) return null;
+  const { placement } = state.queue;
+  return `too ${placement === 'bottom' ? 'low for one above the other' : 'narrow for two columns'}: Enter opens the detail`;
+};
+
 const whyNotTwo = (state: State): string | null => {
   if (hasRegions(state)) return null;
-  return state.terminal.columns < leastSplit
-    ? 'too narrow for two columns: Enter opens the detail'
-    : `the detail is hidden: ${keyFor(state, 'queue.detail-toggle', 'v')} shows it`;
+  return whyNoRoom(state) ?? `the detail is hidden: ${keyFor(state, 'queue.detail-toggle', 'v')} shows it`;
 };
 
 const turn = (id: string, key: string, help: string): Binding => ({
@@ -84,9 +90,15 @@ export const detailKeys: Bindings = [
     keys: ['v'],
     label: 'detail',
     help: 'show or hide the detail beside the list',
-    whyNot: ({ terminal }) =>
-      terminal.columns < leastSplit ? 'too narrow for two columns: Enter opens the detail' : null,
+    whyNot: whyNoRoom,
     message: (state) => ({ type: hasRegions(state) && state.queue.isZoomed ? 'queue/zoomed' : 'detail/toggled' }),
+  },
+  {
+    id: 'queue.detail-place',
+    keys: ['V'],
+    label: 'place of the detail',
+    help: 'the detail beside the list, below it, or where there is room',
+    message: () => ({ type: 'queue/placed' }),
   },
   {
     id: 'queue.zoom',

@@ -1,6 +1,5 @@
 import { memo } from '../../../base/memo.ts';
 import type { PullNode } from '../../../domain/verdict/tree.ts';
-import { isDetailBeside } from '../../../store/detail-view.ts';
 import { windowStart } from '../../../store/list.ts';
 import { type LeftRow, numbersIn, type QueueRow, type SectionHeading } from '../../../store/queue-row.ts';
 import { sightOf } from '../../../store/sight.ts';
@@ -11,6 +10,7 @@ import { myPlaces } from '../../mine.ts';
 import type { Size } from '../pane.ts';
 import { isArranged } from './arrangement.ts';
 import { isNarrowList } from './drawing.ts';
+import { roomsOf } from './rooms.ts';
 
 type MainRow = Exclude<QueueRow, LeftRow>;
 
@@ -23,6 +23,8 @@ const leastLeft = (height: number) => (height < 12 ? 0 : Math.min(3, Math.floor(
 /** The pane cut into what scrolls, the strip of those who left, and the line about the cursor. Heights in rows. */
 export interface Sections {
   readonly listWidth: number;
+  /** The room of the detail; null where none is shown. */
+  readonly detail: DetailRoom | null;
   readonly isNarrow: boolean;
   /** A row above all others says what the rows are narrowed to and sorted by. */
   readonly hasArrangement: boolean;
@@ -37,22 +39,14 @@ export interface Sections {
   readonly footHeight: number;
 }
 
-export function listWidth(state: State): number | null {
-  const { columns } = state.terminal;
-  return !isDetailBeside(state) ? null : columns - 1 - Math.min(72, Math.max(39, Math.floor(columns / 3)));
-}
-
-/** The room of a detail beside a list of that width; without a list all of the pane but the first cell, the cursor's. */
-export const detailRoom = ({ width, height }: Size, list: number | null): DetailRoom =>
-  list === null ? { width: width - 1, height, isPage: true } : { width: width - list - 1, height, isPage: false };
-
-export function sectionsOf(state: State, { width, height }: Size): Sections {
-  const beside = listWidth(state);
-  const isNarrow = isNarrowList(beside ?? width);
+export function sectionsOf(state: State, size: Size): Sections {
+  const { list, detail } = roomsOf(state, size);
+  const { width, height } = list;
+  const isNarrow = isNarrowList(width);
   const { main, left, lanes } = parted(shownRows(state));
   const hasLaneRows = lanes > 0 && lanes <= mostLanes && height >= leastHeaded;
   const rows = hasLaneRows ? main : withoutLanes(main);
-  const footHeight = footRows(beside !== null, isNarrow, height);
+  const footHeight = footRows(detail !== null, isNarrow, height);
   const hasArrangement = isArranged(state) && height >= leastArranged;
   const room = height - footHeight - (isNarrow ? 0 : 1) - (hasArrangement ? 1 : 0);
   const leftHeight = left.length === 0 ? 0 : stripHeight(room, rows.length, left.length, leastLeft(height));
@@ -60,7 +54,8 @@ export function sectionsOf(state: State, { width, height }: Size): Sections {
   const untold = (rowsShown: number) => (isNarrow && height >= leastForMine ? untoldMine(state, rows, rowsShown) : []);
   const mainHeight = untold(most).length === 0 ? most : most - 1;
   return {
-    listWidth: beside ?? width,
+    listWidth: width,
+    detail,
     ...{ isNarrow, hasArrangement, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
     mine: mainHeight === most ? [] : untold(mainHeight),
   };

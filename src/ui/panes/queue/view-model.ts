@@ -5,7 +5,8 @@ import type { State } from '../../../store/state.ts';
 import { changeMark } from '../../change-mark.ts';
 import { detailWindow } from '../../detail/window.ts';
 import type { Glyphs } from '../../glyph.ts';
-import { type Line, type Run, run } from '../../kit/line.ts';
+import { type Line, line, type Run, run } from '../../kit/line.ts';
+import { ruleLine } from '../../kit/rule.ts';
 import { position } from '../../kit/scroll.ts';
 import type { Look } from '../../look.ts';
 import { mineText } from '../../mine.ts';
@@ -14,7 +15,7 @@ import { arrangementLine } from './arrangement.ts';
 import { drawingOf, drawRow, labelLines } from './drawing.ts';
 import { emptyText } from './empty.ts';
 import { footLines } from './foot.ts';
-import { detailRoom, leftHeading, sectionsOf, windowsOf } from './sections.ts';
+import { leftHeading, sectionsOf, windowsOf } from './sections.ts';
 import { queueSight } from './sight.ts';
 
 /** What changed since the last look, beside the rows it is about. */
@@ -34,23 +35,29 @@ function marksOf(state: State, all: readonly Drawn[], glyphs: Glyphs): readonly 
 type Drawn = readonly [line: Line, row: QueueRow | null];
 
 /** The detail in the place of the list. */
-const wholeDetail = (state: State, size: Size, glyphs: Glyphs): PaneView => ({
-  lines: detailWindow(state, detailRoom(size, null), glyphs),
+const alone = (lines: readonly Line[], { width }: Size): PaneView => ({
+  lines,
   cursor: null,
-  listWidth: size.width,
+  listWidth: width,
   side: null,
   position: '',
 });
+
+/** What divides the list from a detail below it; it says which of the two has the keys. */
+const dividing = (state: State, width: number, glyphs: Glyphs): Line =>
+  ruleLine(width, glyphs, { title: line('detail', isDetailFocused(state) ? 'focus' : 'muted') });
 
 export function queueView(state: State, size: Size, { glyphs }: Look): PaneView {
   const sections = sectionsOf(state, size);
   const { listWidth, mainHeight } = sections;
   const sight = queueSight(state, glyphs, sections.hasLaneRows);
-  if (sight === null)
-    return { lines: emptyText(state, size.width), cursor: null, listWidth: size.width, side: null, position: '' };
-  if (isDetailWhole(state)) return wholeDetail(state, size, glyphs);
+  if (sight === null) return alone(emptyText(state, size.width), size);
+  const detail = sections.detail === null ? [] : detailWindow(state, sections.detail, glyphs);
+  if (isDetailWhole(state)) return alone(detail, size);
+  const isBeside = listWidth < size.width;
+  const isBelow = detail.length > 0 && !isBeside;
   // the first cell is the cursor's; where there is room, the last one keeps the text off the edge
-  const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, listWidth < size.width, state.queue.hidden);
+  const drawing = drawingOf(listWidth - (sections.isNarrow ? 1 : 2), sight, isBeside, state.queue.hidden);
   const { start, main, left, cursor } = windowsOf(state, sections);
   const drawn = (row: QueueRow): Drawn => [drawRow(row, drawing), row];
   const plain = (line: Line): Drawn => [line, null];
@@ -62,12 +69,13 @@ export function queueView(state: State, size: Size, { glyphs }: Look): PaneView 
   const head = [...told, ...labelLines(drawing, state.queue)];
   const all = [...head.map(plain), ...queue, ...blank, ...mine, ...strip];
   const at = all.findIndex(([, row]) => row !== null && row.id !== null && row.id === cursor);
+  const below = isBelow ? [dividing(state, listWidth - 1, glyphs), ...detail] : [];
   return {
-    lines: [...all.map(([line]) => line), ...footLines(state, sight, listWidth, sections.footHeight)],
+    lines: [...all.map(([line]) => line), ...footLines(state, sight, listWidth, sections.footHeight), ...below],
     cursor: at === -1 ? null : at,
     marks: marksOf(state, all, glyphs),
     listWidth,
-    side: listWidth < size.width ? detailWindow(state, detailRoom(size, listWidth), glyphs) : null,
+    side: isBeside ? detail : null,
     isSideFocused: isDetailFocused(state),
     position: position({ top: start, height: mainHeight, total: sections.main.length }),
   };
