@@ -65,6 +65,7 @@ function sessionFor(
     tokenSource: connection.tokenSource,
     keymap: settings.keymap,
     theme: settings.view.theme,
+    settings: settings.sources,
     startedAt: now,
   };
 }

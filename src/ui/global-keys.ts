@@ -101,6 +101,13 @@ export const globalKeys: Bindings = [
     hint: 90,
     message: () => ({ type: 'palette/opened' }),
   },
+  {
+    id: 'app.settings',
+    keys: [','],
+    label: 'settings',
+    help: 'what the program was told at its start, and where',
+    message: () => ({ type: 'settings/opened' }),
+  },
   helpKey,
   {
     id: 'app.escape',

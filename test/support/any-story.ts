@@ -248,6 +248,7 @@ function paneKeys(pick: number): readonly Message[] {
     { type: 'queue/placed' },
     { type: 'queue/column-toggled', column: of(optionalColumns, pick) ?? 'bar' },
     { type: 'columns/opened' },
+    { type: 'settings/opened' },
     { type: 'test/opened', test },
     { type: 'stack/opened', test, failure: `f${pick % 3}` },
     { type: 'quarantine/opened', testName: 'pays', reason: 'flaky' },

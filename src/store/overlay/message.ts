@@ -12,6 +12,7 @@ export type OverlayMessage =
   | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
   | { readonly type: 'columns/opened' }
+  | { readonly type: 'settings/opened' }
   | { readonly type: 'sorting/opened'; readonly list: SortingOverlay['list'] }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
   | { readonly type: 'menu/opened'; readonly menu: MenuKind }

@@ -70,8 +70,10 @@ export interface PaletteOverlay {
   readonly cursor: string | null;
 }
 
-export interface BranchOverlay {
-  readonly kind: 'branches';
+/** A short list in a dialog: branches, what statistics are narrowed to, which columns are shown. */
+export interface PlaceOverlay<Kind extends 'branches' | 'narrowing' | 'columns'> {
+  readonly kind: Kind;
+  /** A place in the list, from 0. */
   readonly cursor: number;
 }
 
@@ -87,12 +89,6 @@ export interface ChartOverlay {
   readonly card: string;
   /** The interval looked at, counted from the oldest; null is the newest. */
   readonly cursor: number | null;
-}
-
-/** The choice of what statistics are narrowed to. */
-export interface NarrowingOverlay {
-  readonly kind: 'narrowing';
-  readonly cursor: number;
 }
 
 /** Lists that are opened over the queue. */
@@ -166,10 +162,10 @@ export interface SortingOverlay {
   readonly cursor: number;
 }
 
-/** The choice of which columns of the queue are shown. */
-export interface ColumnsOverlay {
-  readonly kind: 'columns';
-  readonly cursor: number;
+/** What the program was told at its start. */
+export interface SettingsOverlay {
+  readonly kind: 'settings';
+  readonly scroll: number;
 }
 
 /** Where a candidate configuration is chosen and what is asked about it; the cursor is an id, null the first. */
@@ -225,10 +221,10 @@ export type Overlay =
   | FilterOverlay
   | HelpOverlay
   | PaletteOverlay
-  | BranchOverlay
+  | PlaceOverlay<'branches'>
   | DetailOverlay
   | ChartOverlay
-  | NarrowingOverlay
+  | PlaceOverlay<'narrowing'>
   | AnyMenu
   | LogFilterOverlay
   | EventOverlay
@@ -236,7 +232,8 @@ export type Overlay =
   | TestOverlay
   | StackOverlay
   | SortingOverlay
-  | ColumnsOverlay
+  | PlaceOverlay<'columns'>
+  | SettingsOverlay
   | SimulateOverlay
   | SimulationOverlay
   | QuarantineOverlay

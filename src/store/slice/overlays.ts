@@ -37,6 +37,8 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
     case 'columns/opened':
       return [pushed(state, { kind: 'columns', cursor: 0 }), []];
+    case 'settings/opened':
+      return [pushed(state, { kind: 'settings', scroll: 0 }), []];
     case 'sorting/opened':
       return [pushed(state, { kind: 'sorting', list: message.list, cursor: chosenSort(state, message.list) }), []];
     case 'branch/selected':
@@ -72,7 +74,8 @@ function closed(state: State): State {
 function scrolled(state: State, by: number): State {
   const top = topOverlay(state);
   if (top === null) return state;
-  if (top.kind === 'help') return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
+  if (top.kind === 'help' || top.kind === 'settings')
+    return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
   const isMoved = top.kind === 'branches' || top.kind === 'sorting' || top.kind === 'columns';
   return isMoved ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
 }

@@ -17,6 +17,7 @@ import { pauseView } from './pause.ts';
 import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
 import { repositoriesView } from './repositories.ts';
+import { settingsView } from './settings.ts';
 import { simulateView } from './simulate.ts';
 import { simulationView } from './simulation.ts';
 import { sinceView } from './since.ts';
@@ -51,6 +52,7 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   stack: stackView,
   sorting: sortingView,
   columns: columnsView,
+  settings: settingsView,
   simulate: simulateView,
   simulation: simulationView,
   quarantine: quarantineView,
