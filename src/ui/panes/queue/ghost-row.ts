@@ -7,7 +7,7 @@ import { nameWidth } from './columns.ts';
 import type { QueueSight } from './sight.ts';
 
 /** What became of a row that is gone: the log's word, else what its last state promised, else only that it is gone. */
-export type Fate = 'merged' | '~merged' | 'left' | 're-formed' | 'gone';
+type Fate = 'merged' | '~merged' | 'left' | 're-formed' | 'gone';
 
 /** A row that is gone: who it was, and what became of it. Nothing of it is current, so all of it is dim. */
 export function ghostLine({ was }: GhostRow, width: number, sight: QueueSight): Line {
@@ -37,7 +37,7 @@ function titleOf(was: GhostRow['was']): Line {
   return title === null ? [] : [run('  '), run(title, 'muted')];
 }
 
-export function fateOf(was: GhostRow['was'], sight: QueueSight): Fate {
+function fateOf(was: GhostRow['was'], sight: QueueSight): Fate {
   if (was.kind === 'pull') return fateOfPull(was.place, sight);
   const { members } = was.node;
   if (members.some(({ number }) => sight.tree.pulls.has(number))) return 're-formed';
