@@ -6,7 +6,7 @@ export type WordFilter = (texts: readonly string[]) => boolean;
  * letters match any case. Null lets everything through.
  */
 export function wordFilter(written: string): WordFilter | null {
-  const words = written.trim() === '' ? [] : written.trim().split(/\s+/).map(word);
+  const words = wordsIn(written).map(word);
   if (words.length === 0) return null;
   return (texts) => {
     const searched = texts.map((text) => text.slice(0, searchedLength));
@@ -14,16 +14,48 @@ export function wordFilter(written: string): WordFilter | null {
   };
 }
 
+/** Where in a text the words stand, from and up to; what is looked for because it must not be there stands nowhere. */
+export type WordSpans = (text: string) => readonly (readonly [from: number, to: number])[];
+
+/** Null where nothing is looked for. */
+export function wordSpans(written: string): WordSpans | null {
+  const sought = wordsIn(written).filter((each) => !isNegation(each));
+  const expressions = sought.map((each) => {
+    const flags = `g${flagsOf(each)}`;
+    return patternOf(each, flags) ?? new RegExp(each.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags);
+  });
+  if (expressions.length === 0) return null;
+  return (text) =>
+    expressions.flatMap((expression) =>
+      [...text.slice(0, searchedLength).matchAll(expression)].map(
+        ({ index, 0: { length } }) => [index, index + length] as const,
+      ),
+    );
+}
+
+const wordsIn = (written: string): readonly string[] =>
+  written
+    .trim()
+    .split(/\s+/)
+    .filter((each) => each !== '');
+const isNegation = (written: string): boolean => written.startsWith('!') && written.length > 1;
+
 function word(written: string): WordFilter {
-  const isNegated = written.startsWith('!') && written.length > 1;
+  const isNegated = isNegation(written);
   const found = finder(isNegated ? written.slice(1) : written);
   return (texts) => texts.some(found) !== isNegated;
 }
 
-function finder(sought: string): (text: string) => boolean {
-  const flags = sought === sought.toLowerCase() ? 'iu' : 'u';
+const flagsOf = (sought: string) => (sought === sought.toLowerCase() ? 'iu' : 'u');
+
+function patternOf(sought: string, flags: string): RegExp | null {
   const pattern = /^\/(.+)\/$/.exec(sought)?.[1];
-  const expression = pattern === undefined ? null : compiled(pattern, flags);
+  return pattern === undefined ? null : compiled(pattern, flags);
+}
+
+function finder(sought: string): (text: string) => boolean {
+  const flags = flagsOf(sought);
+  const expression = patternOf(sought, flags);
   if (expression !== null) return (text) => expression.test(text);
   if (flags === 'u') return (text) => text.includes(sought);
   return (text) => text.toLowerCase().includes(sought);

@@ -1,6 +1,6 @@
 import type { OnAttempt } from '../client/attempt.ts';
 import type { Client } from '../client/client.ts';
-import type { Session } from '../store/session.ts';
+import type { Session, ToldSetting } from '../store/session.ts';
 import type { Repository } from './args/value.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Machine } from './machine.ts';
@@ -65,9 +65,14 @@ function sessionFor(
     tokenSource: connection.tokenSource,
     keymap: settings.keymap,
     theme: settings.view.theme,
+    settings: settings.sources.map((told) => (told.name === 'me' ? toldMe(told, settings.me, connection.login) : told)),
     startedAt: now,
   };
 }
+
+/** The simulated queue names who its reader is, where nobody else did. */
+const toldMe = (told: ToldSetting, me: string | null, login: string | null): ToldSetting =>
+  me !== null || login === null ? told : { ...told, value: login, source: 'the simulated queue' };
 
 async function toRemote(service: Remote, repositories: readonly Repository[], here: Here): Promise<Connection> {
   const { createClient } = await import('../client/client.ts');

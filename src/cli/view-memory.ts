@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { share } from '../base/share.ts';
 import { timeModes } from '../base/span.ts';
+import { optionalColumns, placements, queueSorts } from '../store/queue-view.ts';
 import { type Recalled, type Remembered, rememberedOf } from '../store/remembered.ts';
 import type { State } from '../store/state.ts';
 import { retentionMs } from '../store/stats/view.ts';
@@ -84,6 +85,10 @@ const file = z.object({
   theme: optional(z.enum(themeNames)),
   detailShown: optional(z.boolean()),
   folds: optional(z.record(z.string(), z.boolean())),
+  queueSort: optional(z.enum(queueSorts)),
+  queueReversed: optional(z.boolean()),
+  queuePlacement: optional(z.enum(placements)),
+  queueHidden: optional(z.array(z.enum(optionalColumns))),
   statsSpanMs: optional(z.number().min(3_600_000).max(retentionMs)),
   pinned: optional(z.object({ from: z.number(), to: z.number() }).nullable()),
   testSort: optional(z.enum(testSorts)),

@@ -18,4 +18,6 @@ export type ListMessage =
   /** Marks these pull requests; where all of them are marked, takes their marks away. */
   | { readonly type: 'queue/marked'; readonly numbers: readonly number[] }
   | { readonly type: 'list/filtered'; readonly list: string; readonly filter: string }
+  /** What the filter does not find is hidden, or stands beside what it finds. */
+  | { readonly type: 'list/highlighted'; readonly list: string; readonly isOn: boolean }
   | { readonly type: 'list/narrowed'; readonly list: string; readonly mine: boolean };

@@ -13,6 +13,8 @@ export interface List {
   readonly marked: ReadonlySet<string>;
   /** The text of the filter; empty when there is none. */
   readonly filter: string;
+  /** The filter hides nothing: what it finds is only told apart. */
+  readonly isHighlighting: boolean;
   /** Only what belongs to the person in front of the screen. */
   readonly mine: boolean;
   /** Where the reader was when the list was narrowed, to come back to; a key that moves the cursor forgets it. */
@@ -37,6 +39,7 @@ export const emptyList: List = {
   folds: new Map(),
   marked: new Set(),
   filter: '',
+  isHighlighting: false,
   mine: false,
   place: null,
 };
@@ -56,7 +59,11 @@ export function reordered(list: List, order: readonly string[]): List {
   };
 }
 
-export const isNarrowed = ({ filter, mine }: List): boolean => filter !== '' || mine;
+export const isNarrowed = (list: List): boolean => hidingFilter(list) !== '' || list.mine;
+
+/** The text that rows must match to be shown. */
+export const hidingFilter = ({ filter, isHighlighting }: Pick<List, 'filter' | 'isHighlighting'>): string =>
+  isHighlighting ? '' : filter;
 
 /** Takes the order that a change of the filter left. A cursor that a filter hid comes back as soon as it is seen again. */
 export function narrowed(list: List, order: readonly string[]): List {

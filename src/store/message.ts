@@ -3,6 +3,7 @@ import type { Answer } from '../wire/index.ts';
 import type { ListMessage } from './list-message.ts';
 import type { LogMessage } from './log/message.ts';
 import type { OverlayMessage } from './overlay/message.ts';
+import type { QueueViewMessage } from './queue-view.ts';
 import type { RulesMessage } from './rules/message.ts';
 import type { Repository } from './session.ts';
 import type { State, TimeStyle } from './state.ts';
@@ -56,6 +57,7 @@ export type Message =
   /** An action was chosen from the palette: it closes, and then the action is done as if its key had been pressed. */
   | { readonly type: 'palette/chosen'; readonly id: string; readonly action: Message | null }
   | ListMessage
+  | QueueViewMessage
   | StatsMessage
   | LogMessage
   | TestsMessage

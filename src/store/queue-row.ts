@@ -4,12 +4,14 @@ import type { Departure } from '../domain/verdict/departure.ts';
 import { type Lane, type LaneRow, lanes } from '../domain/verdict/lane.ts';
 import type { LogIndex } from '../domain/verdict/log-index.ts';
 import type { BatchNode, PullNode, Tree } from '../domain/verdict/tree.ts';
-import type { List } from './list.ts';
+import { hidingFilter, type List } from './list.ts';
 import { type Match, matcher } from './match.ts';
+import { type Arranging, arranging } from './queue-order.ts';
+import type { QueueSort, Sorting } from './queue-view.ts';
 import { treeOf } from './tree-of.ts';
 
 /** One row of the queue pane, before anybody decided how it looks. Only rows with an id can be selected. */
-export type QueueRow = LaneHeading | BatchRow | PullRow | SectionHeading | LeftRow;
+export type QueueRow = LaneHeading | BatchRow | PullRow | SectionHeading | LeftRow | GhostRow;
 
 export interface LaneHeading {
   readonly kind: 'lane';
@@ -51,6 +53,13 @@ export interface LeftRow {
   readonly departure: Departure;
 }
 
+/** What stood here at the reading before and is in the queue no more. */
+export interface GhostRow {
+  readonly kind: 'ghost';
+  readonly id: string;
+  readonly was: BatchRow | PullRow;
+}
+
 /** Rows are made anew for each reply, and compared by these: the same text is compared at a glance. */
 const knownIds = new Map<number, string>();
 const mostKnownIds = 20_000;
@@ -86,9 +95,28 @@ export const selectable = memo((rows: readonly QueueRow[]): readonly string[] =>
 export const queueRows = (
   status: QueueStatus | null,
   log: LogIndex | null,
-  { folds, filter, mine }: List,
-  me: string | null,
-): readonly QueueRow[] => rowsOf(status, log, folds, filter, mine, me);
+  list: List,
+  { me, view, now }: Arranged,
+): readonly QueueRow[] =>
+  rowsOf(
+    status,
+    log,
+    list.folds,
+    hidingFilter(list),
+    list.mine,
+    me,
+    view.sort,
+    view.isReversed,
+    view.sort === 'elapsed' ? now : 0,
+  );
+
+/** For whom the rows are, and how that person wants them. */
+interface Arranged {
+  readonly me: string | null;
+  readonly view: Sorting;
+  /** When the status was received, by the service's time: rows change their places with a reading only. */
+  readonly now: number;
+}
 
 const rowsOf = memo(
   (
@@ -98,14 +126,18 @@ const rowsOf = memo(
     filter: string,
     mine: boolean,
     me: string | null,
+    sort: QueueSort,
+    isReversed: boolean,
+    now: number,
   ): readonly QueueRow[] => {
     if (status === null) return [];
     const tree = treeOf(status);
-    const match = matcher({ filter, mine }, me);
+    const looking = { folds, match: matcher({ filter, mine }, me), me };
+    const arranged = arranging({ sort, isReversed }, { tree, log, now });
     return [
-      ...lanes(tree).flatMap((lane) => laneRows(lane, { folds, match, me })),
-      ...waitingRows(tree, match),
-      ...leftRows(log, match),
+      ...(arranged === null ? laneRows(tree, looking) : sortedRows(tree, arranged, looking)),
+      ...waitingRows(tree, looking.match, arranged),
+      ...leftRows(log, looking.match),
     ];
   },
 );
@@ -116,7 +148,15 @@ interface Looking {
   readonly me: string | null;
 }
 
-function laneRows(lane: Lane, looking: Looking): readonly QueueRow[] {
+/** In another order than the queue's no lane stands together: each batch tells its own. */
+function sortedRows(tree: Tree, { batches }: Arranging, looking: Looking): readonly QueueRow[] {
+  const placed = lanes(tree).flatMap(({ rows, scope }) => rows.map((row) => ({ ...row, lane: scope })));
+  return batches(placed).flatMap((row) => batchRows(row, true, looking));
+}
+
+const laneRows = (tree: Tree, looking: Looking) => lanes(tree).flatMap((lane) => rowsOfLane(lane, looking));
+
+function rowsOfLane(lane: Lane, looking: Looking): readonly QueueRow[] {
   const rows = lane.rows.flatMap((row) => batchRows({ ...row, lane: lane.scope }, true, looking));
   const isHeaded = rows.length > 0 && (lane.scope !== null || lane.isBarrier);
   return isHeaded ? [{ kind: 'lane', id: null, scope: lane.scope }, ...rows] : rows;
@@ -167,12 +207,14 @@ export function foldsAfter(folds: List['folds'], tree: Tree, me: string | null):
   return new Map([...kept, ...opened.map(([id]) => [id, true] as const)]);
 }
 
-function waitingRows(tree: Tree, match: Match | null): readonly QueueRow[] {
+function waitingRows(tree: Tree, match: Match | null, arranged: Arranging | null): readonly QueueRow[] {
   const places = [...tree.pulls.values()].filter(
     (place) => place.node === null && (match === null || match(place.pull)),
   );
   if (places.length === 0) return [];
-  const rows = places.map((place): PullRow => ({ kind: 'pull', id: pullId(place.pull.number), place }));
+  const rows = (arranged?.pulls(places) ?? places).map(
+    (place): PullRow => ({ kind: 'pull', id: pullId(place.pull.number), place }),
+  );
   return [{ kind: 'section', id: null, section: 'waiting', count: places.length }, ...rows];
 }
 

@@ -1,3 +1,4 @@
+import type { OptionalColumn, Placement, QueueSort, QueueView } from './queue-view.ts';
 import { listOf, type State, type TimeStyle } from './state.ts';
 import type { Period } from './stats/view.ts';
 import type { TabId } from './tab.ts';
@@ -15,6 +16,10 @@ export interface Remembered {
   readonly detailShown: boolean;
   /** Which rows of the queue were opened or closed by hand, by their ids. */
   readonly folds: Readonly<Record<string, boolean>>;
+  readonly queueSort: QueueSort;
+  readonly queueReversed: boolean;
+  readonly queuePlacement: Placement;
+  readonly queueHidden: readonly OptionalColumn[];
   readonly statsSpanMs: number;
   /** The window that statistics are held against; null where none was chosen. */
   readonly pinned: Period | null;
@@ -34,6 +39,10 @@ export const rememberedOf = (state: State): Remembered => ({
   theme: state.theme,
   detailShown: state.detailShown,
   folds: Object.fromEntries([...listOf(state, 'queue').folds].slice(-mostFolds)),
+  queueSort: state.queue.sort,
+  queueReversed: state.queue.isReversed,
+  queuePlacement: state.queue.placement,
+  queueHidden: state.queue.hidden,
   statsSpanMs: state.stats.spanMs,
   pinned: state.stats.pinned,
   testSort: state.tests.sort,
@@ -56,11 +65,20 @@ export function withRecalled(state: State, known: Recalled): State {
     theme: state.session.theme ?? known.theme ?? state.theme,
     detailShown: known.detailShown ?? state.detailShown,
     lists: folds.size === 0 ? state.lists : { ...state.lists, queue: { ...listOf(state, 'queue'), folds } },
+    queue: recalledQueue(state.queue, known),
     stats: { ...stats, spanMs: known.statsSpanMs ?? stats.spanMs, pinned: known.pinned ?? stats.pinned },
     tests: recalledTests(tests, known),
     log: { ...log, showsNoise: known.logNoise ?? log.showsNoise, isWrapped: known.logWrap ?? log.isWrapped },
   };
 }
+
+const recalledQueue = (queue: QueueView, known: Recalled): QueueView => ({
+  ...queue,
+  sort: known.queueSort ?? queue.sort,
+  isReversed: known.queueReversed ?? queue.isReversed,
+  placement: known.queuePlacement ?? queue.placement,
+  hidden: known.queueHidden ?? queue.hidden,
+});
 
 const recalledTests = (tests: TestsView, known: Recalled): TestsView => ({
   ...tests,

@@ -13,6 +13,14 @@ export const isSame = (one: Repository, other: Repository): boolean =>
 
 export const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`;
 
+/** One setting as it is told: never a secret. */
+export interface ToldSetting {
+  readonly name: string;
+  readonly value: string;
+  /** The flag, the variable, the file, or that nobody said. */
+  readonly source: string;
+}
+
 /** What was settled when the program started, and which queue it looks at. */
 export interface Session {
   /** Host and port of the service, for people. */
@@ -36,5 +44,7 @@ export interface Session {
   readonly keymap: Keymap;
   /** Null where nobody said: then it is as it was left. */
   readonly theme: ThemeName | null;
+  /** What was settled, and where it was said; for people. */
+  readonly settings: readonly ToldSetting[];
   readonly startedAt: number;
 }

@@ -3,6 +3,7 @@ import { type CheckWatch, noChecksSeen } from '../domain/verdict/check-watch.ts'
 import type { Observations } from '../domain/verdict/observations.ts';
 import type { Alarm } from './alarm.ts';
 import { emptyFeed, type Feed } from './feed.ts';
+import type { Ghosts } from './ghosts.ts';
 import type { List } from './list.ts';
 import { emptyList } from './list.ts';
 import { initialLog, type LogState } from './log/log-state.ts';
@@ -10,6 +11,7 @@ import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { PauseWish } from './pause-wish.ts';
 import type { Key, ReadName, ValueOf } from './query.ts';
+import { initialQueueView, type QueueView } from './queue-view.ts';
 import type { Resource } from './resource.ts';
 import { initialRules, type RulesView } from './rules/view.ts';
 import type { Session } from './session.ts';
@@ -35,6 +37,7 @@ export interface Hold {
   readonly resources: State['resources'];
   readonly feed: Feed;
   readonly observed: Observations | null;
+  readonly ghosts: Ghosts | null;
 }
 
 /** How the detail of the row under the cursor is looked at. */
@@ -78,6 +81,8 @@ export interface State {
   readonly observed: Observations | null;
   /** The status that `observed` was last told of. */
   readonly observedStatus: QueueStatus | null;
+  /** Rows that the last reading missed; null where it missed none. */
+  readonly ghosts: Ghosts | null;
   /** When checks changed, as far as they were watched. */
   readonly checkWatch: CheckWatch;
   readonly tab: TabId;
@@ -85,6 +90,7 @@ export interface State {
   readonly turnedAt: number;
   readonly log: LogState;
   readonly lists: Readonly<Record<string, List>>;
+  readonly queue: QueueView;
   readonly stats: StatsView;
   readonly tests: TestsView;
   readonly rules: RulesView;
@@ -123,11 +129,13 @@ export function initialState(session: Session, terminal: Terminal, now: number):
     feed: emptyFeed,
     observed: null,
     observedStatus: null,
+    ghosts: null,
     checkWatch: noChecksSeen,
     tab: 'queue',
     turnedAt: now,
     log: initialLog,
     lists: {},
+    queue: initialQueueView,
     stats: initialStats,
     tests: initialTests,
     rules: initialRules,

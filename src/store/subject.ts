@@ -14,6 +14,8 @@ export const subjectOf = memo((row: QueueRow | null): Subject | null => {
       return { kind: 'pull', number: row.place.pull.number };
     case 'batch':
       return { kind: 'batch', id: row.node.batch.id };
+    case 'ghost':
+      return subjectOf(row.was);
     case 'left':
       return { kind: 'exit', number: row.departure.number, at: row.departure.at };
     default:

@@ -1,7 +1,7 @@
 // The one place where a message meets the state. Each noun reduces its own messages; then whatever follows from new
 // data or passed time is settled, lists are put in order, and the reads that are due are started.
 import type { Effect } from './effect.ts';
-import { narrowed, reordered } from './list.ts';
+import { hidingFilter, narrowed, reordered } from './list.ts';
 import type { Message } from './message.ts';
 import { scheduled } from './schedule.ts';
 import { slices } from './slice/index.ts';
@@ -30,7 +30,7 @@ function ordered(before: State, state: State, all: readonly Slice[]): State {
     for (const [name, order] of Object.entries(slice.orders ?? {})) {
       const was = listOf(before, name);
       const list = listOf(state, name);
-      const isRefiltered = was.filter !== list.filter || was.mine !== list.mine;
+      const isRefiltered = hidingFilter(was) !== hidingFilter(list) || was.mine !== list.mine;
       const next = isRefiltered ? narrowed(list, order(state)) : reordered(list, order(state));
       if (next !== list) lists = { ...lists, [name]: next };
     }

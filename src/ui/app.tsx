@@ -96,7 +96,7 @@ function Body({ state, look, page, taken }: BodyProps) {
   }
   if (view.side === null) return list;
   const side = <Lines lines={view.side} width={width - view.listWidth - 1} height={room.height} isStale={isStale} />;
-  return <Split height={room.height} left={list} right={side} />;
+  return <Split height={room.height} left={list} right={side} isFocused={view.isSideFocused ?? false} />;
 }
 
 /** What the topmost page shows; a dialog or a prompt over it leaves it in sight. */

@@ -1,3 +1,4 @@
+import { isDetailFocused } from '../store/detail-view.ts';
 import { isPaused, whyNotPause } from '../store/overlay/pause-preview.ts';
 import { whyReadOnly } from '../store/overlay/permission.ts';
 import { statusOf } from '../store/slice/queue.ts';
@@ -107,12 +108,19 @@ export const globalKeys: Bindings = [
     hint: 90,
     message: () => ({ type: 'palette/opened' }),
   },
+  {
+    id: 'app.settings',
+    keys: [','],
+    label: 'settings',
+    help: 'what the program was told at its start, and where',
+    message: () => ({ type: 'settings/opened' }),
+  },
   helpKey,
   {
     id: 'app.escape',
     keys: ['escape'],
     label: 'back',
-    help: 'back by one step: a filter is cleared, then marks, a held screen goes live',
+    help: 'back by one step: out of the detail, a filter is cleared, then marks, a held screen goes live',
     message: escaped,
   },
   {
@@ -125,6 +133,8 @@ export const globalKeys: Bindings = [
 ];
 
 function escaped(state: State) {
+  if (state.tab === 'queue' && isDetailFocused(state))
+    return { type: 'queue/focused' as const, region: 'list' as const };
   const list = listOf(state, state.tab);
   if (list.filter !== '') return { type: 'list/filtered' as const, list: state.tab, filter: '' };
   if (list.mine) return { type: 'list/narrowed' as const, list: state.tab, mine: false };

@@ -4,8 +4,7 @@ import { breakpoint } from './breakpoints.ts';
 import { footerLines } from './footer.ts';
 import { headerLines } from './header/header.ts';
 import { isKioskQueue, kioskLines } from './kiosk/page.ts';
-import { run } from './kit/line.ts';
-import { paint } from './kit/paint.ts';
+import { paintDivider } from './kit/divider.ts';
 import { paintRow, type Rows, rowsOf } from './kit/row.ts';
 import { paneSize } from './layout.ts';
 import type { Look } from './look.ts';
@@ -37,7 +36,7 @@ function bodyOf(state: State, look: Look): readonly string[] | null {
   const cursor = state.session.isKiosk ? null : view.cursor;
   const list = painted({ lines, width: listWidth, height, cursor, marks: view.marks ?? [], isStale });
   if (side === null) return list;
-  const divider = paint([run(look.glyphs.vertical, 'border')], 1, look);
+  const divider = paintDivider(look, view.isSideFocused ?? false);
   const right = painted({ lines: side, width: width - listWidth - 1, height, isStale });
   return list.map((row, index) => row + divider + (right[index] ?? ''));
 }

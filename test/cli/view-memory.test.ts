@@ -23,7 +23,11 @@ const changes: readonly Message[] = [
   { type: 'tab/selected', tab: 'stats' },
   { type: 'times/chosen', times: 'utc' },
   { type: 'theme/chosen', theme: 'hc' },
+  { type: 'queue/placed' },
   { type: 'detail/toggled' },
+  { type: 'queue/sorted', sort: 'landing' },
+  { type: 'queue/sorted', sort: 'landing' },
+  { type: 'queue/column-toggled', column: 'bar' },
   { type: 'list/folded', list: 'queue', id: 'b1', open: true },
   { type: 'list/filtered', list: 'queue', filter: 'secret plan' },
 ];
@@ -40,6 +44,7 @@ test('how a screen is left, the next one finds it', () => {
 
   expect(problems).toEqual([]);
   expect(next).toMatchObject({ tab: 'stats', times: 'utc', theme: 'hc', detailShown: false });
+  expect(next.queue).toMatchObject({ sort: 'landing', isReversed: true, hidden: ['bar'], placement: 'right' });
   expect(next.lists['queue']?.folds).toEqual(new Map([['b1', true]]));
 });
 

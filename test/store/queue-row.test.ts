@@ -7,9 +7,10 @@ import { batch, pull, status } from '../support/build.ts';
 import { leave, merge } from '../support/build-log.ts';
 import { arrived, played, state } from '../support/build-state.ts';
 
-/** One word a row: `+b1` open, `-b1` closed, `#5` a pull request, `[waiting 2]` a heading. */
+/** One word a row: `+b1` open, `-b1` closed, `#5` a pull request, `[waiting 2]` a heading; what is gone is left out. */
 const rows = (of: State) =>
   shownRows(of)
+    .filter((row) => row.kind !== 'ghost')
     .map((row) => {
       if (row.kind === 'lane') return `[lane ${row.scope ?? 'barrier'}]`;
       if (row.kind === 'section') return `[${row.section} ${row.count}]`;

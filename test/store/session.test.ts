@@ -142,7 +142,8 @@ describe('a held screen', () => {
   });
 
   test('goes back to live at once', () => {
-    const live = played(later(held(), status([])), [{ type: 'hold/toggled' }]);
+    const twice = later(later(held(), status([])), status([]));
+    const live = played(twice, [{ type: 'hold/toggled' }]);
 
     expect(live.hold).toBeNull();
     expect(shownRows(live)).toEqual([]);

@@ -107,6 +107,7 @@ export async function openProgram({
       tokenSource: 'the test',
       keymap: options.keymap ?? new Map(),
       theme: null,
+      settings: [],
       startedAt: start,
     };
   };

@@ -3,7 +3,7 @@ import { openProgram } from './program.ts';
 
 const keymap = new Map([
   ['queue.dequeue', ['X']],
-  ['queue.down', ['n']],
+  ['queue.down', ['B']],
   ['app.help', ['ctrl+e']],
   ['queue.path', []],
 ]);
@@ -37,7 +37,7 @@ test('what changes the queue asks as ever', async () => {
   await screen.sees('X dequeue');
 
   for (let row = 0; row < 30 && !screen.text().includes('CONFIRM DEQUEUE'); row++) {
-    await screen.type('n');
+    await screen.type('B');
     await screen.type('X');
   }
 

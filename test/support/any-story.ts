@@ -5,6 +5,7 @@ import type { QueueStatus } from '../../src/domain/queue.ts';
 import type { Effect } from '../../src/store/effect.ts';
 import type { Message } from '../../src/store/message.ts';
 import { menuKinds } from '../../src/store/overlay/menu.ts';
+import { optionalColumns } from '../../src/store/queue-view.ts';
 import type { State } from '../../src/store/state.ts';
 import { tabIds } from '../../src/store/tab.ts';
 import { update } from '../../src/store/update.ts';
@@ -218,6 +219,7 @@ function keys(state: State, pick: number): readonly Message[] {
     { type: 'list/folded', list: 'queue', id, open: pick % 2 === 0 },
     { type: 'list/marked', list: 'queue', id },
     { type: 'list/filtered', list: 'queue', filter: of(['', '5210', '!521', '/(/'], pick) ?? '' },
+    { type: 'list/highlighted', list: 'queue', isOn: pick % 2 === 0 },
     { type: 'list/narrowed', list: 'queue', mine: pick % 2 === 0 },
     { type: 'branch/selected', branch: of([null, 'main', 'release'], pick) ?? null },
     { type: 'tab/selected', tab: of(tabIds, pick) ?? 'queue' },
@@ -259,7 +261,15 @@ function paneKeys(pick: number): readonly Message[] {
     { type: 'narrowing/opened' },
     { type: 'tests/part-turned', by },
     { type: 'tests/spanned', window: pick % 2 === 0 ? '7d' : '30d' },
-    { type: 'sorting/opened' },
+    { type: 'sorting/opened', list: 'tests' },
+    { type: 'sorting/opened', list: 'queue' },
+    { type: 'queue/sorted', sort: 'landing' },
+    { type: 'queue/focused', region: pick % 2 === 0 ? 'list' : 'detail' },
+    { type: 'queue/zoomed' },
+    { type: 'queue/placed' },
+    { type: 'queue/column-toggled', column: of(optionalColumns, pick) ?? 'bar' },
+    { type: 'columns/opened' },
+    { type: 'settings/opened' },
     { type: 'test/opened', test },
     { type: 'stack/opened', test, failure: `f${pick % 3}` },
     { type: 'quarantine/opened', testName: 'pays', reason: 'flaky' },

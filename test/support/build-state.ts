@@ -21,6 +21,7 @@ export const session = (over: Partial<Session> = {}): Session => ({
   tokenSource: 'MERGETOP_TOKEN',
   theme: null,
   keymap: new Map(),
+  settings: [],
   startedAt: at('14:30'),
   ...over,
 });

@@ -42,11 +42,15 @@ const offered = (monitor: Monitor) =>
 
 const places: readonly (readonly [string, () => Monitor, string | RegExp])[] = [
   ['the queue', () => open({}), /\? help$/],
-  ['the filter of a list', () => wait(open({}), '/'), 'Enter keep  Esc back'],
+  ['the filter of the queue', () => wait(open({}), '/'), 'Enter keep  Esc back  Tab highlight only'],
+  ['a filter that hides nothing', () => wait(open({}), '/', 'tab'), 'Enter keep  Esc back  Tab hide others'],
+  ['the filter of the tests', () => wait(open({}), '4', '/'), 'Enter keep  Esc back'],
   ['the filter of the log', () => wait(open({}), '2', '/'), 'Enter apply  Esc back  Tab complete'],
   ['the help', () => wait(open({}), '?'), 'Esc back'],
   ['the palette', () => wait(open({}), ':'), 'Enter do it  Esc back'],
   ['the branches', () => wait(open({}), 'b'), 'Enter choose  Esc back  ? help'],
+  ['the sort menu', () => wait(open({}), 's'), 'Enter sort  Esc back  ? help'],
+  ['the columns', () => wait(open({}), 'C'), 'Enter show or hide  Esc back  ? help'],
   ['the alerts', () => wait(open({}), 'a'), 'Enter go there  Esc back  ? help'],
   [
     'the ranking',

@@ -37,7 +37,7 @@ test.each([
   [{ 'queue.dequeue': ['X'] }],
   [{ 'queue.dequeue': [] }],
   [{ 'queue.mine': ['c'], 'queue.path': ['m'] }],
-  [{ 'queue.down': ['n', 'down'], 'queue.up': ['N', 'up'] }],
+  [{ 'queue.down': ['B', 'down'], 'queue.up': ['L', 'up'] }],
 ])('%j can stand', (choice) => {
   expect(problems(choice)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { TimeMode } from '../../base/span.ts';
-import type { Keymap } from '../../store/session.ts';
+import type { Keymap, ToldSetting } from '../../store/session.ts';
 import type { ThemeName } from '../../store/theme-name.ts';
 import type { Color, Notify, Pane } from '../args/flag.ts';
 import type { Repository } from '../args/value.ts';
@@ -26,6 +26,8 @@ export interface Settings {
   /** Null for all commands but the full-screen program. */
   readonly filters: Filters | null;
   readonly keymap: Keymap;
+  /** Where each of them was said. */
+  readonly sources: readonly ToldSetting[];
   /** What the reader should know of how the settings were read: for a banner, or standard error. */
   readonly notes: readonly string[];
 }

@@ -9,6 +9,7 @@ import { type Layers, layersOf, nearest } from './layers.ts';
 import { repositoryOfRemote } from './remote.ts';
 import { filtersOf } from './saved-filters.ts';
 import type { Alarm, Embedded, Remote, Settings, View } from './settings.ts';
+import { sourcesOf } from './sources.ts';
 import { readToken } from './token.ts';
 
 const publicService = 'https://api.mergify.com/v1';
@@ -26,7 +27,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
   const service = flags.demo === true ? embedded(flags) : await remote(layers, machine);
   const repositories = await repositoriesOf(layers, writtenRepositories(invocation), machine);
   const filters = invocation.command === null ? await filtersOf(layers, machine) : null;
-  const settings: Settings = {
+  const settled = {
     service,
     repositories,
     branch: nearest(env, known.branch, flags.branch, entries.branch),
@@ -41,6 +42,7 @@ export async function settle(invocation: Invocation, machine: Machine): Promise<
     notes: [...problems, ...(filters?.problems ?? []), ...unencrypted(service)],
     keymap: layers.keymap,
   };
+  const settings: Settings = { ...settled, sources: sourcesOf(layers, settled) };
   machine.diagnostics.tell('settled', told(settings));
   return settings;
 }

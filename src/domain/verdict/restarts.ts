@@ -1,4 +1,5 @@
 import { once } from '../../base/memo.ts';
+import type { PullRequest } from '../pull-request.ts';
 import type { LogIndex } from './log-index.ts';
 import { type RestartCause, restartCause } from './restart-cause.ts';
 import { type ChecksEnded, isThrownBack, isThrownBackByOthers, type Run, runMs } from './run.ts';
@@ -26,8 +27,7 @@ export interface RestartLedger {
 
 /** `since` leaves out earlier stays. Retries of its own failing checks count: they cost as much. */
 export function restarts(log: LogIndex, number: number, since: number | null): RestartLedger {
-  const items = (thrownBack(log).get(number) ?? [])
-    .filter(({ run }) => (run.endedAt ?? 0) >= (since ?? 0))
+  const items = throwsSince(log, number, since)
     .map(({ end, run }) => restartOf(end, run, log))
     .sort((a, b) => b.at - a.at);
   return {
@@ -36,6 +36,13 @@ export function restarts(log: LogIndex, number: number, since: number | null): R
     unknownLosses: items.filter((item) => item.lostMs === null).length,
   };
 }
+
+/** How often in this stay: as many as its ledger has items. */
+export const timesThrownBack = (log: LogIndex, { number, queuedAt }: PullRequest): number =>
+  throwsSince(log, number, queuedAt).length;
+
+const throwsSince = (log: LogIndex, number: number, since: number | null) =>
+  (thrownBack(log).get(number) ?? []).filter(({ run }) => (run.endedAt ?? 0) >= (since ?? 0));
 
 /** By pull request. It is asked of every row of a queue, and most were never thrown back. */
 const thrownBack = once((log: LogIndex) =>

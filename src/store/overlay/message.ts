@@ -2,6 +2,7 @@ import type { AwaitedBatch } from '../pause-wish.ts';
 import type { Subject } from '../subject.ts';
 import type { Press } from './guard.ts';
 import type { MenuKind } from './menu.ts';
+import type { SortingOverlay } from './overlay.ts';
 
 /** What opens, fills, confirms and closes whatever lies over the panes. Text and confirmation go to the top one. */
 export type OverlayMessage =
@@ -20,6 +21,9 @@ export type OverlayMessage =
   | { readonly type: 'help/opened' }
   | { readonly type: 'palette/opened' }
   | { readonly type: 'branches/opened' }
+  | { readonly type: 'columns/opened' }
+  | { readonly type: 'settings/opened' }
+  | { readonly type: 'sorting/opened'; readonly list: SortingOverlay['list'] }
   | { readonly type: 'detail/opened'; readonly subject: Subject }
   /** `cursor` is the entry to begin at; the first where none is given. */
   | { readonly type: 'menu/opened'; readonly menu: MenuKind; readonly cursor?: string | null }

@@ -72,8 +72,10 @@ export interface PaletteOverlay {
   readonly cursor: string | null;
 }
 
-export interface BranchOverlay {
-  readonly kind: 'branches';
+/** A short list in a dialog: branches, what statistics are narrowed to, which columns are shown. */
+export interface PlaceOverlay<Kind extends 'branches' | 'narrowing' | 'columns'> {
+  readonly kind: Kind;
+  /** A place in the list, from 0. */
   readonly cursor: number;
 }
 
@@ -89,12 +91,6 @@ export interface ChartOverlay {
   readonly card: string;
   /** The interval looked at, counted from the oldest; null is the newest. */
   readonly cursor: number | null;
-}
-
-/** The choice of what statistics are narrowed to. */
-export interface NarrowingOverlay {
-  readonly kind: 'narrowing';
-  readonly cursor: number;
 }
 
 /** The prompt of the log's filter. */
@@ -141,10 +137,17 @@ export interface StackOverlay {
   readonly scroll: number;
 }
 
-/** The choice of what tests are sorted by. */
+/** The choice of what a list is sorted by. */
 export interface SortingOverlay {
   readonly kind: 'sorting';
+  readonly list: 'queue' | 'tests';
   readonly cursor: number;
+}
+
+/** What the program was told at its start. */
+export interface SettingsOverlay {
+  readonly kind: 'settings';
+  readonly scroll: number;
 }
 
 /** Where a candidate configuration is chosen and what is asked about it; the cursor is an id, null the first. */
@@ -201,10 +204,10 @@ export type Overlay =
   | FilterOverlay
   | HelpOverlay
   | PaletteOverlay
-  | BranchOverlay
+  | PlaceOverlay<'branches'>
   | DetailOverlay
   | ChartOverlay
-  | NarrowingOverlay
+  | PlaceOverlay<'narrowing'>
   | AnyMenu
   | LogFilterOverlay
   | EventOverlay
@@ -212,6 +215,8 @@ export type Overlay =
   | TestOverlay
   | StackOverlay
   | SortingOverlay
+  | PlaceOverlay<'columns'>
+  | SettingsOverlay
   | SimulateOverlay
   | SimulationOverlay
   | QuarantineOverlay

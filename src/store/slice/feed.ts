@@ -3,8 +3,8 @@ import { feedPage, feedTypes, tailBounds, withGapPage, withoutGap, withTail } fr
 import type { Message } from '../message.ts';
 import { type Key, type Need, need } from '../query.ts';
 import { forgotten } from '../resource.ts';
-import { resourceOf, type State } from '../state.ts';
-import { statusOf } from './queue.ts';
+import { listOf, resourceOf, type State } from '../state.ts';
+import { statusKey, statusOf } from './queue.ts';
 import { repositoryOf } from './session.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
@@ -32,9 +32,20 @@ function needs(state: State): readonly Need[] {
 
 function reduce(state: State, message: Message): Step {
   if (message.type !== 'resource/received' && message.type !== 'resource/failed') return unchanged(state);
+  if (message.type === 'resource/received' && message.key === statusKey(state))
+    return [hurried(state, message.seq), []];
   if (message.key !== tailKey(state) && message.key !== gapKey(state)) return unchanged(state);
   if (message.type === 'resource/failed') return [afterFailure(state, message.key, message.failure.kind), []];
   return [afterPage(state, message.key, message.seq, message.answer.next), []];
+}
+
+/** Why the row under the cursor is gone stands in the log, which is read at once: the row is shown until the next reading. */
+function hurried(state: State, seq: number): State {
+  const { ghosts } = state;
+  const tail = state.resources.get(tailKey(state));
+  const isMissed = ghosts?.seq === seq && ghosts.lost.has(listOf(state, 'queue').cursor ?? '');
+  if (!isMissed || tail === undefined) return state;
+  return { ...state, resources: new Map(state.resources).set(tailKey(state), { ...tail, wanted: true }) };
 }
 
 function afterPage(state: State, key: Key<'logs'>, seq: number, next: string | null): State {

@@ -18,6 +18,7 @@ import { overlaySlice } from './overlays.ts';
 import { paletteSlice } from './palette.ts';
 import { pauseWishSlice } from './pause-wish.ts';
 import { queueSlice } from './queue.ts';
+import { queueViewSlice } from './queue-view.ts';
 import { rankingSlice } from './ranking.ts';
 import { rulesSlice } from './rules.ts';
 import { sessionSlice } from './session.ts';
@@ -57,6 +58,7 @@ export const slices: readonly Slice[] = [
   simulateSlice,
   listSlice,
   marksSlice,
+  queueViewSlice,
   viewSlice,
   kioskSlice,
   alarmSlice,

@@ -26,6 +26,11 @@ function reduce(state: State, message: Message): Step {
       return on(state, message.list, (list) => ({ ...list, marked: new Set() }));
     case 'list/filtered':
       return on(state, message.list, (list) => ({ ...list, filter: message.filter }));
+    case 'list/highlighted':
+      return on(state, message.list, (list) => ({ ...list, isHighlighting: message.isOn }));
+    case 'filter/opened':
+      // a new filter hides until it is told not to
+      return on(state, message.list, (list) => (list.filter === '' ? { ...list, isHighlighting: false } : list));
     case 'list/narrowed':
       return on(state, message.list, (list) => ({ ...list, mine: message.mine }));
     default:

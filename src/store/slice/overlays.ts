@@ -1,9 +1,11 @@
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
 import type { Message } from '../message.ts';
 import { isMenu } from '../overlay/menu.ts';
-import type { FilterOverlay, HelpOverlay } from '../overlay/overlay.ts';
+import type { FilterOverlay, HelpOverlay, SortingOverlay } from '../overlay/overlay.ts';
 import { popped, pushed, replacedTop, topOverlay } from '../overlay/stack.ts';
+import { queueSorts } from '../queue-view.ts';
 import { listOf, type State } from '../state.ts';
+import { testSorts } from '../tests/view.ts';
 import { type Slice, type Step, unchanged } from './slice.ts';
 
 /** The longest text a filter or a search may hold. */
@@ -36,6 +38,12 @@ function reduce(state: State, message: Message): Step {
       return [pushed(state, { kind: 'detail', subject: message.subject }), []];
     case 'branches/opened':
       return [pushed(state, { kind: 'branches', cursor: 0 }), []];
+    case 'columns/opened':
+      return [pushed(state, { kind: 'columns', cursor: 0 }), []];
+    case 'settings/opened':
+      return [pushed(state, { kind: 'settings', scroll: 0 }), []];
+    case 'sorting/opened':
+      return [pushed(state, { kind: 'sorting', list: message.list, cursor: chosenSort(state, message.list) }), []];
     case 'branch/selected':
     case 'repository/chosen':
       return [{ ...state, overlays: [] }, []];
@@ -59,6 +67,10 @@ function reduce(state: State, message: Message): Step {
 /** The row it goes to stands in the queue, which a page would cover. */
 const chosen = (state: State): State => (topOverlay(state)?.kind === 'detail' ? popped(state) : state);
 
+/** The menu opens on what is chosen: Enter turns it round. */
+const chosenSort = ({ queue, tests }: State, list: SortingOverlay['list']): number =>
+  list === 'queue' ? queueSorts.indexOf(queue.sort) : testSorts.indexOf(tests.sort);
+
 /** The way out of a filter gives back what was there before it was typed. */
 function closed(state: State): State {
   const top = topOverlay(state);
@@ -68,8 +80,10 @@ function closed(state: State): State {
 function scrolled(state: State, by: number): State {
   const top = topOverlay(state);
   if (top === null) return state;
-  if (top.kind === 'help') return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
-  return top.kind === 'branches' ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
+  if (top.kind === 'help' || top.kind === 'settings')
+    return replacedTop(state, { ...top, scroll: Math.max(0, top.scroll + by) });
+  const isMoved = top.kind === 'branches' || top.kind === 'sorting' || top.kind === 'columns';
+  return isMoved ? replacedTop(state, { ...top, cursor: Math.max(0, top.cursor + by) }) : state;
 }
 
 function typed(state: State, change: (field: TextField) => TextField | null): Step {

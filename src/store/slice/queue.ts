@@ -1,12 +1,13 @@
 import type { QueueStatus } from '../../domain/queue.ts';
 import { observe } from '../../domain/verdict/observe.ts';
 import type { Tree } from '../../domain/verdict/tree.ts';
+import { type Ghosts, withGhosts } from '../ghosts.ts';
 import { withoutMarks } from '../list.ts';
 import { logOf } from '../log-view.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import { type Key, need } from '../query.ts';
-import { foldsAfter, queueRows, selectable } from '../queue-row.ts';
+import { foldsAfter, pullId, type QueueRow, queueRows, selectable } from '../queue-row.ts';
 import type { Resource } from '../resource.ts';
 import { dueOf } from '../schedule.ts';
 import { listOf, resourceOf, type State } from '../state.ts';
@@ -24,13 +25,16 @@ export const statusKeyOn = ({ session: { repository } }: State, branch: string |
 export const statusOf = (state: State): Resource<QueueStatus> | undefined => resourceOf(state, statusKey(state));
 
 /** The queue pane's rows, as the screen shows them: held when it is held. */
-export const shownRows = (state: State) =>
-  queueRows(
-    resourceOf(state.hold ?? state, statusKey(state))?.value ?? null,
-    logOf(state),
-    listOf(state, 'queue'),
-    state.session.me,
-  );
+export const shownRows = (state: State): readonly QueueRow[] => {
+  const { hold, session } = state;
+  const { value = null, receivedAt = 0 } = resourceOf(hold ?? state, statusKey(state)) ?? {};
+  return withGhosts(rowsIn(state, value, receivedAt), (hold ?? state).ghosts, listOf(state, 'queue'), session.me);
+};
+
+function rowsIn(state: State, status: QueueStatus | null, receivedAt: number | null): readonly QueueRow[] {
+  const now = (receivedAt ?? 0) + (state.skewMs ?? 0);
+  return queueRows(status, logOf(state), listOf(state, 'queue'), { me: state.session.me, view: state.queue, now });
+}
 
 /** The live queue: read on every screen, since the header and every write rest on it. */
 export const queueSlice: Slice = {
@@ -84,11 +88,31 @@ function writeAnswered(state: State, { id, failure }: Extract<Message, { type: '
 
 /** The service tells of now only: what changed from one reading to the next is kept here. */
 function observed(state: State): State {
-  const status = statusOf(state)?.value ?? null;
-  if (status === null || status === state.observedStatus) return state;
+  const { value: status = null, appliedSeq: seq = 0 } = statusOf(state) ?? {};
+  if (status === null || seq === state.ghosts?.seq) return state;
+  if (status === state.observedStatus) return state.ghosts === null ? state : { ...state, ghosts: null };
   const past = state.observedStatus === null ? null : treeOf(state.observedStatus);
   const at = state.now + (state.skewMs ?? 0);
-  return { ...state, observed: observe(state.observed, past, treeOf(status), at), observedStatus: status };
+  return {
+    ...state,
+    observed: observe(state.observed, past, treeOf(status), at),
+    observedStatus: status,
+    ghosts: missed(state, treeOf(status), seq),
+  };
+}
+
+/** What stood among the rows and is in the queue no more. */
+function missed(state: State, tree: Tree, seq: number): Ghosts | null {
+  if (state.observedStatus === null) return null;
+  const past = treeOf(state.observedStatus);
+  const batches = [...past.batches.keys()].filter((id) => !tree.batches.has(id));
+  const pulls = [...past.pulls.keys()].filter((number) => !tree.pulls.has(number));
+  if (batches.length + pulls.length === 0) return null;
+  return {
+    seq,
+    before: rowsIn(state, state.observedStatus, state.now),
+    lost: new Set([...batches, ...pulls.map(pullId)]),
+  };
 }
 
 /** What a reading does to the list beside its order: what was open stays open, and marks of what left fall out. */

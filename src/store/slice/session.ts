@@ -68,8 +68,8 @@ function reduce(state: State, message: Message): Step {
     case 'screen/taken':
       return [{ ...state, isShown: message.isShown }, []];
     case 'hold/toggled': {
-      const { now: at, resources, feed, observed } = state;
-      return [{ ...state, hold: state.hold === null ? { at, resources, feed, observed } : null }, []];
+      const { now: at, resources, feed, observed, ghosts } = state;
+      return [{ ...state, hold: state.hold === null ? { at, resources, feed, observed, ghosts } : null }, []];
     }
     case 'notice/given':
       return [{ ...state, notice: notice(message.text, state.now, message.tone) }, []];
@@ -82,7 +82,8 @@ function reduce(state: State, message: Message): Step {
 function turnedTo(state: State, branch: string | null): State {
   if (branch === branchOf(state)) return state;
   const lists = { ...state.lists, queue: emptyList };
-  return { ...state, session: { ...state.session, branch }, lists, hold: null, observed: null, observedStatus: null };
+  const unseen = { hold: null, observed: null, observedStatus: null, ghosts: null };
+  return { ...state, ...unseen, session: { ...state.session, branch }, lists };
 }
 
 function receive(state: State, message: Extract<Message, { type: 'resource/received' }>): State {

@@ -74,8 +74,6 @@ function reduce(state: State, message: Message): Step {
     }
     case 'tests/spanned':
       return [{ ...state, tests: { ...state.tests, window: message.window } }, []];
-    case 'sorting/opened':
-      return [pushed(state, { kind: 'sorting', cursor: 0 }), []];
     case 'test/opened':
       return [pushed(state, { kind: 'test', test: message.test, cursor: null, scroll: 0 }), []];
     case 'stack/opened':
@@ -97,10 +95,6 @@ function moved(state: State, message: Message): State {
     return page === null
       ? state
       : replacedTop(state, { ...page, scroll: between(page.scroll + message.by, message.most) });
-  }
-  if (message.type === 'overlay/scrolled') {
-    const menu = topOf(state, 'sorting');
-    return menu === null ? state : replacedTop(state, { ...menu, cursor: Math.max(0, menu.cursor + message.by) });
   }
   return state;
 }

@@ -10,7 +10,6 @@ export type TestsMessage =
   | { readonly type: 'tests/sorted'; readonly sort: TestSort }
   /** 7 or 30 days of series and history. */
   | { readonly type: 'tests/spanned'; readonly window: '7d' | '30d' }
-  | { readonly type: 'sorting/opened' }
   | { readonly type: 'test/opened'; readonly test: TestIdentity }
   /** The thing of the page that Enter opens, by its id, and which row then stands on top. */
   | { readonly type: 'test/moved'; readonly to: string | null; readonly scroll: number }

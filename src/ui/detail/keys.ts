@@ -10,6 +10,7 @@ import { openOf } from '../../store/overlay/stack.ts';
 import { pullToRead, shownSubject } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
+import type { Subject } from '../../store/subject.ts';
 import type { Bindings } from '../binding.ts';
 import { queueCard } from '../card/queue-card.ts';
 import { subjectCard } from '../card/subject-card.ts';
@@ -108,7 +109,7 @@ function whyNotSubject(state: State): string | null {
   if (subject === null) return 'nothing is selected';
   if (subject.kind === 'exit') return 'it has left the queue already';
   const pull = subjectPull(state);
-  if (pull === null) return subject.kind === 'batch' ? whyNotNow(state, () => false) : 'it has left';
+  if (pull === null) return isQueuedBatch(state, subject) ? whyNotNow(state, () => false) : whyNotOne(state, subject);
   return pull.dequeueRequested === true
     ? `#${pull.number} is being removed already`
     : whyNotDequeue(state, pull.number);
@@ -118,7 +119,18 @@ function whyNotBrowse(state: State): string | null {
   const subject = shownSubject(state);
   if (subject === null) return 'nothing is selected';
   if ((subjectPull(state)?.url ?? null) !== null) return null;
-  return subject.kind === 'batch' ? 'choose a pull request of it: l opens it' : 'no link of it was received';
+  return subject.kind === 'batch' ? whyNotOne(state, subject) : 'no link of it was received';
+}
+
+const isQueuedBatch = (state: State, subject: Subject) =>
+  subject.kind === 'batch' && sightOf(state).tree?.batches.has(subject.id) === true;
+
+/** Why a subject stands for no single pull request of the queue. */
+function whyNotOne(state: State, subject: Subject): string {
+  if (subject.kind !== 'batch') return 'it has left';
+  return isQueuedBatch(state, subject)
+    ? 'choose a pull request of it: l opens it'
+    : 'this batch is not in the queue any more';
 }
 
 /** Beside the list or on its page, `w` opens the conditions: there have to be some. */

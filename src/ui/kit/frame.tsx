@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useLook } from '../look-context.ts';
-import { type Line, run } from './line.ts';
+import { paintDivider } from './divider.ts';
+import type { Line } from './line.ts';
 import { Lines } from './lines.tsx';
-import { paint } from './paint.ts';
 
 interface ScreenProps {
   /** As many as the terminal has. */
@@ -57,14 +57,12 @@ interface SplitProps {
 
 /** Two regions beside each other with a divider of one cell between them. */
 export function Split({ height, left, right, isFocused = false }: SplitProps) {
-  const look = useLook();
-  const divider = isFocused ? run(look.glyphs.edge, 'focus') : run(look.glyphs.vertical, 'border');
-  const painted = paint([divider], 1, look);
+  const divider = paintDivider(useLook(), isFocused);
   return (
     <Box height={height} flexShrink={0}>
       {left}
       <Box width={1} flexShrink={0}>
-        <Text>{Array(Math.max(0, height)).fill(painted).join('\n')}</Text>
+        <Text>{Array(Math.max(0, height)).fill(divider).join('\n')}</Text>
       </Box>
       {right}
     </Box>

@@ -4,6 +4,7 @@ import { resourceOf, type State } from '../../store/state.ts';
 import type { Bindings } from '../binding.ts';
 import { helpKey } from '../global-keys.ts';
 import { type Line, line, run } from '../kit/line.ts';
+import { cursorKeys } from './cursor-keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
@@ -12,20 +13,7 @@ const cursorOf = (state: State) =>
   Math.min(topOf(state, 'branches')?.cursor ?? 0, Math.max(0, branchesOf(state).length - 1));
 
 const keys: Bindings = [
-  {
-    id: 'branches.down',
-    keys: ['j', 'down'],
-    label: 'down',
-    help: 'next branch',
-    message: (state) => (cursorOf(state) + 1 < branchesOf(state).length ? { type: 'overlay/scrolled', by: 1 } : null),
-  },
-  {
-    id: 'branches.up',
-    keys: ['k', 'up'],
-    label: 'up',
-    help: 'branch above',
-    message: () => ({ type: 'overlay/scrolled', by: -1 }),
-  },
+  ...cursorKeys('branches', 'branch', cursorOf, (state) => branchesOf(state).length),
   {
     id: 'branches.choose',
     keys: ['enter'],

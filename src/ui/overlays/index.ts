@@ -3,6 +3,7 @@ import { alertsView } from './alerts.ts';
 import { auditView } from './audit.ts';
 import { branchesView } from './branches.ts';
 import { chartView } from './chart.ts';
+import { columnsView } from './columns.ts';
 import { dequeueView } from './dequeue.ts';
 import { detailView } from './detail.ts';
 import { eventView } from './event.ts';
@@ -20,6 +21,7 @@ import { quarantineView } from './quarantine.ts';
 import { rankingView } from './ranking.ts';
 import { removalsView } from './removals.ts';
 import { repositoriesView } from './repositories.ts';
+import { settingsView } from './settings.ts';
 import { simulateView } from './simulate.ts';
 import { simulationView } from './simulation.ts';
 import { sinceView } from './since.ts';
@@ -57,6 +59,8 @@ export const overlayViews: Readonly<Record<OverlayKind, OverlayView>> = {
   test: testView,
   stack: stackView,
   sorting: sortingView,
+  columns: columnsView,
+  settings: settingsView,
   simulate: simulateView,
   simulation: simulationView,
   quarantine: quarantineView,

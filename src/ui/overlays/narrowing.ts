@@ -6,6 +6,7 @@ import { groupsOf } from '../../store/stats/shown.ts';
 import type { Bindings } from '../binding.ts';
 import { helpKey } from '../global-keys.ts';
 import { type Line, line, run } from '../kit/line.ts';
+import { cursorKeys } from './cursor-keys.ts';
 import { leave } from './leave.ts';
 import type { OverlayView } from './view.ts';
 
@@ -34,20 +35,7 @@ const cursorOf = (state: State) =>
   Math.min(topOf(state, 'narrowing')?.cursor ?? 0, Math.max(0, choicesOf(state).length - 1));
 
 const keys: Bindings = [
-  {
-    id: 'narrowing.down',
-    keys: ['j', 'down'],
-    label: 'down',
-    help: 'next choice',
-    message: (state) => (cursorOf(state) + 1 < choicesOf(state).length ? { type: 'overlay/scrolled', by: 1 } : null),
-  },
-  {
-    id: 'narrowing.up',
-    keys: ['k', 'up'],
-    label: 'up',
-    help: 'choice above',
-    message: () => ({ type: 'overlay/scrolled', by: -1 }),
-  },
+  ...cursorKeys('narrowing', 'choice', cursorOf, (state) => choicesOf(state).length),
   {
     id: 'narrowing.toggle',
     keys: ['enter', 'space'],

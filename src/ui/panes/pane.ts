@@ -22,6 +22,8 @@ export interface PaneView {
   readonly listWidth: number;
   /** Lines of the right-hand column; null when there is none. */
   readonly side: readonly Line[] | null;
+  /** Whether the keys that move go to that column. */
+  readonly isSideFocused?: boolean;
   /** Where the list stands, for the footer: `5-28 of 340`. */
   readonly position: string;
 }

@@ -167,3 +167,40 @@ test('--read-only lets nothing be changed', async () => {
   expect((await settingsOf('acme/web --read-only')).readOnly).toBe(true);
   expect((await settingsOf('acme/web')).readOnly).toBe(false);
 });
+
+describe('every setting is told with where it was said', () => {
+  const files = file('interval = 9\ntheme = "hc"\nbranch = "release"\ntime_zone = "UTC"');
+  const env = { MERGETOP_INTERVAL: '8', MERGETOP_ME: 'mia' };
+
+  test.each<[string, string, Given, string, string]>([
+    ['a flag before all else', 'acme/web --interval 7', { env, files }, 'interval', '7s --interval'],
+    ['a variable before the file', 'acme/web', { env, files }, 'interval', '8s MERGETOP_INTERVAL'],
+    ['the file', 'acme/web', { files }, 'interval', '9s settings file'],
+    ['nobody', 'acme/web', {}, 'interval', '3s default'],
+    ['a switch', 'acme/web --read-only', {}, 'read-only', 'yes --read-only'],
+    ['what another switch brings with it', 'acme/web --kiosk', {}, 'read-only', 'yes --kiosk'],
+    [
+      'what git knows',
+      'acme/web',
+      { programs: { 'git config --get github.user': 'bruno\n' } },
+      'me',
+      'bruno git config github.user',
+    ],
+    ['whom nobody named', 'acme/web', {}, 'me', 'nobody default'],
+    ['the file again', 'acme/web', { files }, 'theme', 'hc settings file'],
+    ['a zone', 'acme/web', { files }, 'time zone', 'UTC settings file'],
+    ['where the token came from, never the token', 'acme/web', {}, 'token', 'never shown MERGETOP_TOKEN'],
+    ['the simulated queue', '--demo', {}, 'service', 'embedded, simulated --demo'],
+  ])('%s', async (_what, line, given, name, told) => {
+    const { sources } = await settingsOf(line, given);
+    const found = sources.find((each) => each.name === name);
+
+    expect(`${found?.value} ${found?.source}`).toBe(told);
+  });
+
+  test('and no secret among them', async () => {
+    const { sources } = await settingsOf('acme/web', { env: { MERGETOP_TOKEN: 'ghp_verysecret' } });
+
+    expect(JSON.stringify(sources)).not.toContain('verysecret');
+  });
+});

@@ -84,5 +84,5 @@ test('what is narrowed away is counted, with the way back', () => {
   expect(said(monitor)).toBe('None of the 2 are yours (as mia).   m show all');
 
   monitor.press('m', '/', 'z', 'z', 'enter');
-  expect(said(monitor)).toBe('0 of 2 match zz.   Esc clear');
+  expect(said(monitor)).toBe('0 of 2 match zz.   Esc clear   / Tab highlight only');
 });

@@ -1,17 +1,20 @@
 import { about, span } from '../../../base/span.ts';
 import { bar } from '../../../base/sparkline.ts';
+import type { PullRequest } from '../../../domain/pull-request.ts';
+import { elapsedMs, isTimed } from '../../../domain/verdict/elapsed.ts';
 import { batchLanding } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import { type BatchRow, pullId } from '../../../store/queue-row.ts';
 import { batchName, shortName } from '../../batch-name.ts';
 import { batchSign } from '../../batch-sign.ts';
 import type { Cells } from '../../kit/columns.ts';
-import { type Line, line, lineCells, run } from '../../kit/line.ts';
+import { found } from '../../kit/found.ts';
+import { type Line, line, lineCells, type Run, run } from '../../kit/line.ts';
 import { guides } from '../../kit/tree.ts';
 import { batchReason } from './batch-reason.ts';
 import { nameWidth, type QueueColumn } from './columns.ts';
 import { landsLine, slipsLine } from './lands.ts';
-import { restartMark } from './marks.ts';
+import { numberRuns, restartMark } from './marks.ts';
 import type { QueueSight } from './sight.ts';
 
 export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn> {
@@ -29,7 +32,7 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
     run: elapsed(node, sight),
     left: remaining(node, sight),
     lands: landsLine(lands, sight.zone),
-    text: spaced([batchReason(node, sight), slipsLine(lands), alsoIn(row.also), onlyTitle(row)]),
+    text: spaced([batchReason(node, sight), slipsLine(lands), alsoIn(row.also), onlyTitle(row, sight)]),
   };
 }
 
@@ -37,8 +40,8 @@ export function batchCells(row: BatchRow, sight: QueueSight): Cells<QueueColumn>
 export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...sight }: QueueSight): Line {
   const [first, ...others] = node.members;
   const lead = run(`${guides(levelsOf(node, isLast), glyphs)}${foldGlyph(isOpen, glyphs)} `, 'border');
-  const numbers = first === undefined ? [] : [run(` #${first.number}`, 'strong')];
-  const more = others.length === 0 ? [] : [run(`+${others.length}`, 'muted')];
+  const numbers: Run[] = first === undefined ? [] : [...numberRuns(first, sight, ' ')];
+  const more = moreLine(others, isOpen, sight);
   if (first !== undefined && others.length === 0) numbers.push(...restartMark(sight, first));
   const isMine = me !== null && node.members.some((pull) => pull.author?.login === me);
   const marked = markedIn(node, sight.marked);
@@ -52,6 +55,17 @@ export function nameLine({ node, isOpen, isLast }: BatchRow, { me, glyphs, ...si
   return lineCells([...short, ...rest]) <= nameWidth || marked === 0
     ? [...short, ...rest]
     : [...short, ...marks, ...mine];
+}
+
+/** A closed batch shows that what is looked for stands among the others. */
+function moreLine(
+  others: readonly PullRequest[],
+  isOpen: boolean | null,
+  { sought }: Pick<QueueSight, 'sought'>,
+): Line {
+  if (others.length === 0) return [];
+  const hides = isOpen !== true && others.some((pull) => sought(pull) !== null);
+  return [run(`+${others.length}`, hides ? 'match' : 'muted')];
 }
 
 /** Of its pull requests so many are marked. */
@@ -86,22 +100,20 @@ const spaced = (parts: readonly Line[]): Line =>
 const alsoIn = (also: readonly string[]): Line => (also.length === 0 ? [] : line(`also ${also.join(', ')}`, 'muted'));
 
 /** A batch that is not opened says what it is about by its first title. */
-function onlyTitle({ node, isOpen }: BatchRow): Line {
-  const title = node.members[0]?.title ?? null;
-  return isOpen === true || title === null ? [] : [run(title, 'muted')];
+function onlyTitle({ node, isOpen }: BatchRow, { sought }: QueueSight): Line {
+  const [first] = node.members;
+  if (isOpen === true || first === undefined || first.title === null) return [];
+  return found(run(first.title, 'muted'), sought(first));
 }
 
-/** States in which time runs: their elapsed and remaining times mean something. */
-const timed = new Set(['running', 'bisecting', 'waiting_for_merge', 'waiting_schedule', 'frozen', 'merged']);
-
-export function elapsed({ batch }: BatchNode, { now }: QueueSight): Line {
-  if (!timed.has(batch.status.code) || batch.startedAt === null) return line('-', 'muted');
-  return line(span((batch.ciFinishedAt ?? now) - batch.startedAt));
+export function elapsed(node: BatchNode, { now }: QueueSight): Line {
+  const ms = elapsedMs(node, now);
+  return ms === null ? line('-', 'muted') : line(span(ms));
 }
 
-export function remaining({ batch }: BatchNode, { now }: QueueSight): Line {
-  const { status, estimatedCiFinishAt: at, ciFinishedAt } = batch;
-  if (!timed.has(status.code)) return line('-', 'muted');
+export function remaining(node: BatchNode, { now }: QueueSight): Line {
+  const { status, estimatedCiFinishAt: at, ciFinishedAt } = node.batch;
+  if (!isTimed(node)) return line('-', 'muted');
   if (ciFinishedAt !== null && ciFinishedAt <= now && status.code !== 'running') return line('done', 'muted');
   if (at === null) return line('?', 'muted');
   return at > now ? line(about(at - now)) : line('due', 'warn');

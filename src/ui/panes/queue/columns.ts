@@ -18,5 +18,8 @@ const columns = (leastText: number): readonly Column<QueueColumn>[] => [
 ];
 
 /** Beside a detail column, which tells the whole reason, the bar of checks is worth more than a longer one here. */
-export const queueLayout = (width: number, hasDetail: boolean): Layout<QueueColumn> =>
-  layOut(columns(hasDetail ? 18 : 24), width);
+export const queueLayout = (width: number, hasDetail: boolean, hidden: readonly QueueColumn[]): Layout<QueueColumn> =>
+  layOut(
+    columns(hasDetail ? 18 : 24).filter(({ id }) => !hidden.includes(id)),
+    width,
+  );

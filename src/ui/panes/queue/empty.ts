@@ -1,6 +1,7 @@
 import { span } from '../../../base/span.ts';
 import { wrap } from '../../../base/width.ts';
 import type { Failure } from '../../../domain/failure.ts';
+import { openOf } from '../../../store/overlay/stack.ts';
 import { sightOf } from '../../../store/sight.ts';
 import { statusKey } from '../../../store/slice/queue.ts';
 import { branchesKey } from '../../../store/slice/session.ts';
@@ -48,8 +49,12 @@ function aboutFailure({ session }: State, { kind, status }: Failure): string | n
   return `Token refused (${status ?? 403}), so the queue is not asked for again by itself. The token came from ${session.tokenSource}.`;
 }
 
+/** The prompt is where a filter learns to hide nothing. */
+const highlightKeys = (state: State): string =>
+  openOf(state, 'filter') === null ? `${keyFor(state, 'queue.filter', '/')} Tab` : 'Tab';
+
 function nothingShown(state: State, filter: string, mine: boolean, queued: number): string {
-  if (filter !== '') return `0 of ${queued} match ${filter}.   Esc clear`;
+  if (filter !== '') return `0 of ${queued} match ${filter}.   Esc clear   ${highlightKeys(state)} highlight only`;
   if (mine) return `None of the ${queued} are yours (as ${state.session.me ?? 'nobody'}).   m show all`;
   const { log, now, tree } = sightOf(state);
   if (tree?.status.pause?.paused === true) return 'Queue is empty and paused.';

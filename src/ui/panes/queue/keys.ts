@@ -7,12 +7,14 @@ import type { Bindings } from '../../binding.ts';
 import { subjectKeys } from '../../detail/keys.ts';
 import { paneSize } from '../../layout.ts';
 import { listKeys } from '../../list-keys.ts';
+import { arrangeKeys } from './arrange-keys.ts';
+import { detailKeys, movesInRegion } from './detail-keys.ts';
 import { lookKeys } from './look-keys.ts';
 import { forMarks, markKeys } from './mark-keys.ts';
 import { queueWindow } from './sections.ts';
 
 export const queueKeys: Bindings = [
-  ...listKeys('queue', (state) => queueWindow(state, paneSize(state))),
+  ...movesInRegion(listKeys('queue', (state) => queueWindow(state, paneSize(state)))),
   {
     id: 'queue.open',
     keys: ['l', 'right'],
@@ -58,8 +60,10 @@ export const queueKeys: Bindings = [
     hint: 30,
     message: () => ({ type: 'filter/opened', list: 'queue' }),
   },
+  ...arrangeKeys,
   ...lookKeys,
   ...markKeys,
+  ...detailKeys,
   ...subjectKeys.map((binding) => (binding.id === 'queue.dequeue' ? forMarks(binding) : binding)),
 ];
 

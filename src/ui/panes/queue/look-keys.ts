@@ -1,15 +1,14 @@
 import { inTheWay } from '../../../domain/verdict/removal-rank.ts';
-import { isDetailBeside, leastSplit } from '../../../store/detail-view.ts';
 import { numbersIn } from '../../../store/queue-row.ts';
 import { sightOf } from '../../../store/sight.ts';
 import { sinceLook } from '../../../store/since-look.ts';
 import { shownRows } from '../../../store/slice/queue.ts';
-import { listOf, type State } from '../../../store/state.ts';
+import type { State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
-import { scrollBy } from '../../detail/window.ts';
 import { glyphsOf } from '../../glyph.ts';
 import { paneSize } from '../../layout.ts';
-import { listWidth, sectionsOf, windowsOf } from './sections.ts';
+import { stepAmong } from './row-step.ts';
+import { sectionsOf, windowsOf } from './sections.ts';
 import { queueSight } from './sight.ts';
 import { isProblemRow } from './warning.ts';
 
@@ -22,13 +21,7 @@ const problem = (id: string, key: string, by: 1 | -1): Binding => ({
   message: (state) => {
     const sight = queueSight(state, glyphsOf(false), false);
     const rows = sight === null ? [] : shownRows(state).filter((row) => isProblemRow(row, sight));
-    if (rows.length === 0) return { type: 'notice/given', text: 'no row is out of the ordinary', tone: 'plain' };
-    const { cursor, order } = listOf(state, 'queue');
-    const at = order.indexOf(cursor ?? '');
-    const places = rows.map((row) => order.indexOf(row.id ?? '')).filter((place) => place !== -1);
-    const next = by > 0 ? places.find((place) => place > at) : places.findLast((place) => place < at);
-    const id = order[next ?? (by > 0 ? places[0] : places.at(-1)) ?? -1];
-    return id === undefined ? null : { type: 'list/cursored', list: 'queue', id };
+    return stepAmong(state, rows, by, 'no row is out of the ordinary');
   },
 });
 
@@ -43,29 +36,6 @@ function candidates(state: State): readonly number[] {
   const queued = [...new Set([...shown, ...inTheWay(tree, log)])];
   return queued.filter((number) => tree.pulls.get(number)?.position != null).slice(0, mostCandidates);
 }
-
-/** Cells and rows of the detail beside the list. */
-const beside = (state: State) => {
-  const { width, height } = paneSize(state);
-  return { width: width - (listWidth(state) ?? width) - 1, height, isPage: false };
-};
-
-const way = (by: number) => (by > 0 ? 'below' : 'above');
-
-const scrollDetail = (id: string, key: string, by: number): Binding => ({
-  id: `queue.detail-${id}`,
-  keys: [key],
-  label: `detail ${id}`,
-  help: `scroll the detail ${id}, the list stands still`,
-  whyNot: (state) => {
-    if (!isDetailBeside(state)) return 'no detail beside the list: Enter opens it';
-    return scrollBy(state, beside(state), by, glyphsOf(false)) === 0 ? `no more of the detail ${way(by)}` : null;
-  },
-  message: (state) => {
-    const step = scrollBy(state, beside(state), by, glyphsOf(false));
-    return step === 0 ? null : { type: 'detail/scrolled', by: step };
-  },
-});
 
 /** Keys that show more of the queue without changing it. */
 export const lookKeys: Bindings = [
@@ -104,16 +74,5 @@ export const lookKeys: Bindings = [
     hint: 45,
     whyNot: (state) => (candidates(state).length === 0 ? 'no queued pull request is on the screen' : null),
     message: (state) => ({ type: 'ranking/opened', numbers: candidates(state) }),
-  },
-  scrollDetail('down', 'J', 3),
-  scrollDetail('up', 'K', -3),
-  {
-    id: 'queue.detail-toggle',
-    keys: ['v'],
-    label: 'detail',
-    help: 'show or hide the detail beside the list',
-    whyNot: ({ terminal }) =>
-      terminal.columns < leastSplit ? 'too narrow for two columns: Enter opens the detail' : null,
-    message: () => ({ type: 'detail/toggled' }),
   },
 ];

@@ -3,6 +3,7 @@ import { batchLanding, landing } from '../../../domain/verdict/landing.ts';
 import type { BatchNode } from '../../../domain/verdict/tree.ts';
 import type { BatchRow, PullRow } from '../../../store/queue-row.ts';
 import { batchSign } from '../../batch-sign.ts';
+import { found } from '../../kit/found.ts';
 import { cutLine, fitLine, type Line, lineCells, run, spread } from '../../kit/line.ts';
 import { batchReason, openChecks } from './batch-reason.ts';
 import { elapsed, nameLine, remaining } from './batch-row.ts';
@@ -60,11 +61,11 @@ function filled(text: Line, more: readonly Line[], width: number): Line {
 
 export function narrowPull(row: PullRow, width: number, sight: QueueSight): Line {
   const { pull, node } = row.place;
-  const title = run(pull.title ?? 'no title received', 'muted');
-  if (node !== null) return [...numberLine(row, sight), run(' '), title];
+  const title = found(run(pull.title ?? 'no title received', 'muted'), sight.sought(pull));
+  if (node !== null) return [...numberLine(row, sight), run(' '), ...title];
   const landed = landing(sight.tree, pull.number, sight.observed, sight.now);
   return withLanding(
-    [...numberLine(row, sight), run(' '), ...waitingReason(row.place, sight), run('  '), title],
+    [...numberLine(row, sight), run(' '), ...waitingReason(row.place, sight), run('  '), ...title],
     landed?.at == null ? [] : landsLine(landed, sight.zone),
     width,
   );

@@ -2,7 +2,7 @@ import { queuedCount } from '../../../domain/verdict/tree.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { Pane } from '../pane.ts';
 import { queueKeys } from './keys.ts';
-import { listWidth } from './sections.ts';
+import { listWidth } from './rooms.ts';
 import { queueView } from './view-model.ts';
 
 export const queuePane: Pane = {

@@ -1,14 +1,16 @@
 import { memo } from '../../../base/memo.ts';
 import type { PullNode } from '../../../domain/verdict/tree.ts';
-import { isDetailBeside } from '../../../store/detail-view.ts';
 import { windowStart } from '../../../store/list.ts';
 import { type LeftRow, numbersIn, type QueueRow, type SectionHeading } from '../../../store/queue-row.ts';
 import { sightOf } from '../../../store/sight.ts';
 import { shownRows } from '../../../store/slice/queue.ts';
 import { listOf, type State } from '../../../store/state.ts';
+import type { DetailRoom } from '../../detail/window.ts';
 import { myPlaces } from '../../mine.ts';
 import type { Size } from '../pane.ts';
+import { isArranged } from './arrangement.ts';
 import { isNarrowList } from './drawing.ts';
+import { roomsOf } from './rooms.ts';
 
 type MainRow = Exclude<QueueRow, LeftRow>;
 
@@ -21,7 +23,11 @@ const leastLeft = (height: number) => (height < 12 ? 0 : Math.min(3, Math.floor(
 /** The pane cut into what scrolls, the strip of those who left, and the line about the cursor. Heights in rows. */
 export interface Sections {
   readonly listWidth: number;
+  /** The room of the detail; null where none is shown. */
+  readonly detail: DetailRoom | null;
   readonly isNarrow: boolean;
+  /** A row above all others says what the rows are narrowed to and sorted by. */
+  readonly hasArrangement: boolean;
   readonly hasLaneRows: boolean;
   readonly main: readonly MainRow[];
   readonly mainHeight: number;
@@ -33,30 +39,30 @@ export interface Sections {
   readonly footHeight: number;
 }
 
-export function listWidth(state: State): number | null {
-  const { columns } = state.terminal;
-  return !isDetailBeside(state) ? null : columns - 1 - Math.min(72, Math.max(39, Math.floor(columns / 3)));
-}
-
-export function sectionsOf(state: State, { width, height }: Size): Sections {
-  const beside = listWidth(state);
-  const isNarrow = isNarrowList(beside ?? width);
+export function sectionsOf(state: State, size: Size): Sections {
+  const { list, detail } = roomsOf(state, size);
+  const { width, height } = list;
+  const isNarrow = isNarrowList(width);
   const { main, left, lanes } = parted(shownRows(state));
-  const hasLaneRows = lanes <= mostLanes && height >= leastHeaded;
+  const hasLaneRows = lanes > 0 && lanes <= mostLanes && height >= leastHeaded;
   const rows = hasLaneRows ? main : withoutLanes(main);
-  const footHeight = footRows(beside !== null, isNarrow, height);
-  const room = height - footHeight - (isNarrow ? 0 : 1);
+  const footHeight = footRows(detail !== null, isNarrow, height);
+  const hasArrangement = isArranged(state) && height >= leastArranged;
+  const room = height - footHeight - (isNarrow ? 0 : 1) - (hasArrangement ? 1 : 0);
   const leftHeight = left.length === 0 ? 0 : stripHeight(room, rows.length, left.length, leastLeft(height));
   const most = Math.max(0, room - leftHeight);
   const untold = (rowsShown: number) => (isNarrow && height >= leastForMine ? untoldMine(state, rows, rowsShown) : []);
   const mainHeight = untold(most).length === 0 ? most : most - 1;
   return {
-    listWidth: beside ?? width,
-    ...{ isNarrow, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
+    listWidth: width,
+    detail,
+    ...{ isNarrow, hasArrangement, hasLaneRows, main: rows, left, leftHeight, footHeight, mainHeight },
     mine: mainHeight === most ? [] : untold(mainHeight),
   };
 }
 
+/** A lower pane says in its footer alone that rows are hidden. */
+const leastArranged = 5;
 /** A lower pane needs its rows for the queue. */
 const leastForMine = 8;
 

@@ -1,14 +1,16 @@
-import { once } from '../../../base/memo.ts';
+import { memo } from '../../../base/memo.ts';
+import { type WordSpans, wordSpans } from '../../../base/word-filter.ts';
 import type { PullRequest } from '../../../domain/pull-request.ts';
 import type { QueuedPull } from '../../../domain/queued-pull.ts';
 import type { CheckWatch } from '../../../domain/verdict/check-watch.ts';
 import type { ActiveFreeze } from '../../../domain/verdict/freezes.ts';
 import type { LogIndex } from '../../../domain/verdict/log-index.ts';
 import type { Observations } from '../../../domain/verdict/observations.ts';
-import { restarts } from '../../../domain/verdict/restarts.ts';
+import { timesThrownBack } from '../../../domain/verdict/restarts.ts';
 import type { Tree } from '../../../domain/verdict/tree.ts';
 import { glanceOf } from '../../../store/glance.ts';
 import { byNumber, livePulls } from '../../../store/live-pulls.ts';
+import { matcher } from '../../../store/match.ts';
 import { sightOf } from '../../../store/sight.ts';
 import { listOf, type State } from '../../../store/state.ts';
 import { flakyJobs } from '../../../store/tests/flaky-jobs.ts';
@@ -38,6 +40,8 @@ export interface QueueSight {
   readonly hasLaneRows: boolean;
   /** The jobs that flaky tests run in; null while that was not read. */
   readonly flakyJobs: readonly string[] | null;
+  /** What the filter finds in the texts of a pull request; null in one that it does not find, and without a filter. */
+  readonly sought: (pull: PullRequest) => WordSpans | null;
   /** How long a run that passes takes on the average; null while the log does not tell. */
   readonly averageRunMs: number | null;
 }
@@ -56,15 +60,17 @@ export function queueSight(state: State, glyphs: Glyphs, hasLaneRows: boolean): 
     details: byNumber(livePulls(state)),
     flakyJobs: flakyJobs(state),
     watch: state.checkWatch,
+    sought: soughtBy(listOf(state, 'queue').filter),
     averageRunMs: movement.rhythm?.averageRunMs ?? null,
   };
 }
 
-/** How often a queued pull request was thrown back in this stay; null while the log is not known. */
-export function restartCount({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null {
-  return log === null ? null : ledgers(log)(pull);
-}
+const soughtBy = memo((filter: string): QueueSight['sought'] => {
+  const match = matcher({ filter, mine: false }, null);
+  const spans = wordSpans(filter);
+  return (pull) => (match?.(pull) === true ? spans : null);
+});
 
-const ledgers = once((log: LogIndex) =>
-  once((pull: PullRequest) => restarts(log, pull.number, pull.queuedAt).items.length),
-);
+/** How often a queued pull request was thrown back in this stay; null while the log is not known. */
+export const restartCount = ({ log }: Pick<QueueSight, 'log'>, pull: PullRequest): number | null =>
+  log === null ? null : timesThrownBack(log, pull);

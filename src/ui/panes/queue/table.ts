@@ -10,5 +10,5 @@ export function queueTable(state: State, width: number, { glyphs }: Look): reado
   const sight = queueSight(state, glyphs, true);
   if (sight === null) return [];
   const drawing = drawingOf(width, sight, false);
-  return [...labelLines(drawing), ...shownRows(state).map((row) => drawRow(row, drawing))];
+  return [...labelLines(drawing, state.queue), ...shownRows(state).map((row) => drawRow(row, drawing))];
 }

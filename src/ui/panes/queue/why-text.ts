@@ -3,9 +3,10 @@ import { batchWhy } from '../../../domain/verdict/batch-why.ts';
 import type { Reason, Until } from '../../../domain/verdict/reason.ts';
 import type { BatchNode, PullNode } from '../../../domain/verdict/tree.ts';
 import { why } from '../../../domain/verdict/why.ts';
-import type { QueueRow } from '../../../store/queue-row.ts';
+import type { GhostRow, QueueRow } from '../../../store/queue-row.ts';
 import { adviceText } from '../../advice.ts';
 import { batchName } from '../../batch-name.ts';
+import { departureOf } from './ghost-row.ts';
 import { type ExitCard, exitCard } from './left-row.ts';
 import type { QueueSight } from './sight.ts';
 
@@ -16,11 +17,21 @@ export function whyText(row: QueueRow, sight: QueueSight): Said {
       return pullWhy(row.place, sight);
     case 'batch':
       return nodeWhy(row.node, sight);
+    case 'ghost':
+      return ghostWhy(row, sight);
     case 'left':
       return sight.log === null ? silent : exitWhy(exitCard(sight.log, row.departure, sight));
     default:
       return silent;
   }
+}
+
+/** The log tells why, as soon as it tells of it at all. */
+function ghostWhy({ was }: GhostRow, sight: QueueSight): Said {
+  if (was.kind === 'batch') return { name: batchName(was.node), text: 'it is not in the queue any more' };
+  const departure = departureOf(was.place, sight);
+  if (departure !== null && sight.log !== null) return exitWhy(exitCard(sight.log, departure, sight));
+  return { name: `#${was.place.pull.number}`, text: 'it is not in the queue any more; the log does not tell why yet' };
 }
 
 interface Said {

@@ -135,7 +135,7 @@ export const testsKeys: Bindings = [
     label: 'sort',
     help: 'what the tests are sorted by; the same once more turns round',
     hint: 40,
-    message: () => ({ type: 'sorting/opened' }),
+    message: () => ({ type: 'sorting/opened', list: 'tests' }),
   },
   ...spanKeys,
   ...quarantineKeys,
