@@ -8,6 +8,7 @@ import { createClient } from '../../src/client/index.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/service/server.ts';
 import type { Message } from '../../src/store/message.ts';
 import type { Session } from '../../src/store/session.ts';
+import { firstFrame } from '../../src/terminal/first-frame.ts';
 import type { SessionEvents } from '../../src/terminal/session.ts';
 import { glyphsOf } from '../../src/ui/glyph.ts';
 import { themeOf } from '../../src/ui/theme.ts';
@@ -122,6 +123,7 @@ export async function openProgram({
   };
   const told: SessionEvents[] = [];
   let left = false;
+  const { promise: shown, resolve: attach } = Promise.withResolvers<unknown>();
   const exit = watch({
     api,
     clock,
@@ -135,10 +137,11 @@ export async function openProgram({
       told.push(events);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same for the keyboard
       const keyboard = terminal.stdin as never;
+      const { paint } = firstFrame((bytes) => void terminal.stdout.write(bytes), keyboard);
       return {
         keyboard,
-        paint() {},
-        attach() {},
+        paint,
+        attach,
         async stop() {},
         lend: async () => false,
         async repaint() {},
@@ -159,6 +162,9 @@ export async function openProgram({
     await client.close();
     if (options.beside === undefined) await service.close();
   });
+
+  // before Ink is there nobody reads the keys
+  await Promise.race([shown, exit]);
 
   const settle = async () => {
     for (let count = 0; count < 400; count++) {

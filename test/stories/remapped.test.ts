@@ -14,8 +14,8 @@ test('keys of one’s own do what others did, and every text about keys says so'
   expect(screen.lines().at(-1)).toContain('^E help');
 
   await screen.press('ctrl+e');
-  await screen.type('remove the pull');
-  await screen.sees(/X +remove the pull request/);
+  await screen.type('remove it');
+  await screen.sees(/X +remove it/);
   await screen.press('escape');
 
   await screen.type('d');
