@@ -80,7 +80,8 @@ const texts: Texts = {
       `${batchName(node)} is split with #${number} in it, to blame ${span(now - blamedAt)} ago as well`,
       'if it fails again, it should be tested alone before it is queued once more',
     ),
-  'thrown-back': ({ number, times }) => warn(`#${number} was thrown back ${times} times`, 'its detail tells by whom'),
+  'thrown-back': ({ number, times, isAtLeast }) =>
+    warn(`#${number} was thrown back ${isAtLeast ? 'at least ' : ''}${times} times`, 'its detail tells by whom'),
   'pause-long': ({ pausedMs }) => warn(`paused for ${span(pausedMs)}`, 'if it was forgotten, U ends it'),
   'pause-due': ({ due }) =>
     warn(`${due}: P to pause`, 'you put the pause off until now: the reason that you typed is kept'),

@@ -18,7 +18,8 @@ export type AlertMatter =
   | { readonly kind: 'freeze-without-end'; readonly reason: string | null; readonly by: string | null }
   | { readonly kind: 'slots-idle'; readonly free: number; readonly wanted: number }
   | { readonly kind: 'churn'; readonly restarts: number; readonly merges: number }
-  | { readonly kind: 'thrown-back'; readonly number: number; readonly times: number }
+  /** At least as many where the stay began before the log that is known does. */
+  | { readonly kind: 'thrown-back'; readonly number: number; readonly times: number; readonly isAtLeast: boolean }
   | { readonly kind: 'pause-long'; readonly pausedMs: number }
   /** A pause that was put off until now; what it waited for, in words. */
   | { readonly kind: 'pause-due'; readonly due: string }
@@ -104,7 +105,11 @@ const churning = ({ movement: { cause, churn } }: AlertInput): Alert[] =>
 function thrownBack({ tree, log }: AlertInput): Alert[] {
   const counts = log === null ? [] : [...restartCounts(tree, log)];
   const many = counts.filter(([, times]) => times >= restartsMany).sort((a, b) => b[1] - a[1]);
-  return many.map(([number, times]) => ({ id: `thrown-back ${number}`, kind: 'thrown-back', number, times }));
+  return many.map(([number, times]) => {
+    const queuedAt = tree.pulls.get(number)?.pull.queuedAt ?? null;
+    const isAtLeast = queuedAt !== null && queuedAt < (log?.from ?? 0);
+    return { id: `thrown-back ${number}`, kind: 'thrown-back', number, times, isAtLeast };
+  });
 }
 
 function longPause({ tree, log, now }: AlertInput): Alert[] {

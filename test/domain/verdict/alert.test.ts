@@ -167,6 +167,20 @@ test('of two that will time out the nearest comes first', () => {
   expect(raised({ batches }).map(({ id }) => id)).toEqual(['timeout 2', 'timeout 1']);
 });
 
+test.each([
+  ['13:00', false],
+  ['14:02', true],
+])('with a log from %s on, restarts of a stay since 14:00 are told as "at least": %s', (from, isAtLeast) => {
+  const events = ['14:05', '14:06', '14:07'].map((clock) =>
+    thrownBack(clock, 1, 'BATCH_AHEAD_FAILED', { trainCarId: clock }),
+  );
+  const tree = readTree(status([batch('1', { pullRequests: [pull(1, { queuedAt: at('14:00') })] })]));
+  const index = log(events, { from: at(from) });
+  const found = movement({ tree, log: index, observed: null, now });
+  const all = alerts({ tree, movement: found, failing: [], log: index, observed: null, details: new Map(), now });
+  expect(all).toContainEqual({ id: 'thrown-back 1', kind: 'thrown-back', number: 1, times: 3, isAtLeast });
+});
+
 test('free slots while a batch waits for one', () => {
   const full = readTree(status([young('1'), young('2'), young('3', { code: 'waiting_for_checks_slot' })]));
   const observed = observe(null, null, full, at('14:20'));

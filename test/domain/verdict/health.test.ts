@@ -29,7 +29,7 @@ const given = (movement: Partial<Movement> = {}, over: Partial<HealthInput> = {}
   ...over,
 });
 
-const stuck: Alert = { id: 'pause-long', kind: 'thrown-back', number: 1, times: 3 };
+const stuck: Alert = { id: 'pause-long', kind: 'thrown-back', number: 1, times: 3, isAtLeast: false };
 
 test('as healthy as the baseline is 100', () => {
   expect(health(given())?.score).toBe(100);
