@@ -41,7 +41,7 @@ export const alertsScene = appScene('queue-alerts', (size) => after(busy(size), 
 export const sinceScene = appScene('queue-since', (size) => after(busy(size), '.'));
 export const rankingScene = appScene('queue-ranking', (size) => after(busy(size), 'i'));
 export const paletteScene = appScene('queue-palette', (size) => after(busy(size), ':', ...'pa'));
-export const failingScene = appScene('queue-failing', (size) => after(busy(size), 'S'));
+export const failingScene = appScene('queue-failing', (size) => after(busy(size), 'A'));
 /** From the page of one of them: what fails in its run fails elsewhere too. */
 export const failingHereScene = appScene('queue-failing-here', (size) => {
   const monitor = busy(size);
@@ -55,7 +55,7 @@ export const failingHereScene = appScene('queue-failing-here', (size) => {
   });
   monitor.press('j', 'j', 'j');
   monitor.wait(2_000);
-  return after(monitor, 'enter', 'S', 'j');
+  return after(monitor, 'enter', 'A', 'j');
 });
 export const pathScene = appScene('queue-path', (size) => after(busy(size), 'c'));
 

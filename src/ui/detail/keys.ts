@@ -72,7 +72,7 @@ export const subjectKeys: Bindings = [
   },
   {
     id: 'queue.failing',
-    keys: ['S'],
+    keys: ['A'],
     label: 'same check',
     help: 'checks that failed within the hour, and for whom: one pull request, or everybody?',
     hint: 66,

@@ -57,7 +57,7 @@ const list = (monitor: Monitor): readonly string[] => {
 describe('the list of failing checks', () => {
   test('tells of each check how widespread it is, and of each pull request its run, where it is now, and when', () => {
     const monitor = watched({ events });
-    monitor.press('S');
+    monitor.press('A');
 
     expect(list(monitor).slice(0, 8)).toEqual([
       '       PR      RUN     NOW     FAILED',
@@ -73,7 +73,7 @@ describe('the list of failing checks', () => {
 
   test('says whether it is one pull request or everybody', () => {
     const monitor = watched({ events });
-    monitor.press('S');
+    monitor.press('A');
     expect(list(monitor).join(' ')).toContain('3 runs that have no pull request in common failed by it');
 
     monitor.press('j', 'j', 'j', 'j', 'j');
@@ -84,7 +84,7 @@ describe('the list of failing checks', () => {
     const monitor = watched({ pulls });
     monitor.press('j', 'j');
     monitor.wait(3_000);
-    monitor.press('S');
+    monitor.press('A');
 
     expect(list(monitor)).toContain('    »  #2      b1      RUN     14:32  title of 2');
   });
@@ -93,7 +93,7 @@ describe('the list of failing checks', () => {
     const monitor = watched({ pulls });
     monitor.press('j', 'j');
     monitor.wait(3_000);
-    monitor.press('S');
+    monitor.press('A');
 
     expect(list(monitor)).toContain('       #1      b1      RUN     14:32  title of 1');
     expect(list(monitor)[1]).toMatch(/^▌ e2e +2 pull requests in 1 unrelated run, last 14:32$/);
@@ -106,7 +106,7 @@ describe('the list of failing checks', () => {
     const batches = queue.batches.map((each) => ({ ...each, queuePullRequestNumber: 9777 }));
     monitor.script({ silent: ['pull'], status: { ...queue, batches } });
     monitor.wait(4_000);
-    monitor.press('S');
+    monitor.press('A');
 
     expect(list(monitor)).toContain('    »  #2      #9001   RUN     14:32  title of 2');
     expect(list(monitor).join()).not.toContain('#1 ');
@@ -121,7 +121,7 @@ describe('the list of failing checks', () => {
     ],
   ])('says so where %s', (_case, script, text) => {
     const monitor = watched(script);
-    monitor.press('S');
+    monitor.press('A');
 
     expect(list(monitor)).toEqual([text]);
   });
@@ -130,7 +130,7 @@ describe('the list of failing checks', () => {
 describe('from the list of failing checks', () => {
   test('Enter goes to the row of the pull request', () => {
     const monitor = watched({ events });
-    monitor.press('S', 'j', 'j', 'j', 'j', 'enter');
+    monitor.press('A', 'j', 'j', 'j', 'j', 'enter');
 
     expect(monitor.state().overlays).toEqual([]);
     expect(monitor.state().lists['queue']?.cursor).toBe('#4');
@@ -138,14 +138,14 @@ describe('from the list of failing checks', () => {
 
   test('Enter goes to the strip of those that left', () => {
     const monitor = watched({ events });
-    monitor.press('S', 'j', 'j', 'enter');
+    monitor.press('A', 'j', 'j', 'enter');
 
     expect(monitor.state().lists['queue']?.cursor).toBe(`left #8 ${at('14:20')}`);
   });
 
   test('O opens the latest failure of the check', () => {
     const monitor = watched({ events });
-    monitor.press('S', 'j', 'O');
+    monitor.press('A', 'j', 'O');
 
     expect(monitor.effects.at(-1)).toMatchObject({ kind: 'open', url: 'https://ci.example/e2e' });
   });
@@ -156,7 +156,7 @@ test('from the page of a pull request the list begins at its own check, and Ente
   const monitor = watched({ events, pulls: { 4: linted } });
   monitor.dispatch({ type: 'detail/opened', subject: { kind: 'pull', number: 4 } });
   monitor.wait(4_000);
-  monitor.press('S');
+  monitor.press('A');
 
   expect(list(monitor)).toContainEqual(expect.stringMatching(/^▌ lint +2 pull requests in 2 unrelated runs/));
 
