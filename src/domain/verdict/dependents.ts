@@ -1,4 +1,5 @@
 import { once } from '../../base/memo.ts';
+import type { QueueStatus } from '../queue.ts';
 import { type BatchNode, isOver, type Tree } from './tree.ts';
 
 export interface Dependents {
@@ -7,6 +8,9 @@ export interface Dependents {
   /** False when the mode is one that this program does not know: only the named parents were followed. */
   readonly isModeKnown: boolean;
 }
+
+export const isKnownMode = (mode: QueueStatus['mode']): boolean =>
+  mode === 'serial' || mode === 'parallel' || mode === 'isolated';
 
 /**
  * Who has to start over when a batch goes (service-facts 3.3): in serial mode everything behind, in parallel mode the
@@ -17,7 +21,7 @@ export function dependents(tree: Tree, node: BatchNode): Dependents {
   const tops = tree.tops.filter((top) => top.order > node.order && !isOver(top.batch));
   if (mode === 'isolated') return { nodes: [], isModeKnown: true };
   if (mode === 'serial') return { nodes: [...laterParts(node), ...tops], isModeKnown: true };
-  return { nodes: [...laterParts(node), ...descendants(node, tops)], isModeKnown: mode === 'parallel' };
+  return { nodes: [...laterParts(node), ...descendants(node, tops)], isModeKnown: isKnownMode(mode) };
 }
 
 /** The batches that this one waits for next: its listed parents, or the one before it where all follow one another. */

@@ -2,7 +2,7 @@ import { once } from '../../base/memo.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import { bisection, isBeingExplained, searchResults } from './bisection.ts';
 import { conditionTree, unmetLeaves } from './condition-tree.ts';
-import { dependents, directlyAhead } from './dependents.ts';
+import { dependents, directlyAhead, isKnownMode } from './dependents.ts';
 import type { LogIndex } from './log-index.ts';
 import type { Still } from './movement.ts';
 import type { Observations } from './observations.ts';
@@ -95,25 +95,27 @@ function mergeHeld(node: BatchNode, input: TroubleInput): Trouble[] {
   return still !== null && still.ms > mergeHeldMs ? [{ kind: 'merge-held', still }] : [];
 }
 
-/** Held back though none ahead that it rests on is being explained. Parts and barriers wait for their turn in any case. */
+/**
+ * Held back though none ahead that it rests on failed. Whoever has its own result is parked with it until those ahead
+ * have theirs; parts and barriers wait for their turn in any case.
+ */
 function heldForNothing(node: BatchNode, { tree }: TroubleInput): Trouble[] {
   const { parent, batch } = node;
   if (parent !== null || batch.allScopes === true || batch.frozenBatchAhead !== null) return [];
-  const { nodes, isModeKnown } = explained(tree);
-  if (!isModeKnown || nodes.has(node)) return [];
+  if (batch.ciFinishedAt !== null || !isKnownMode(tree.status.mode) || restingOnFailed(tree).has(node)) return [];
   return directlyAhead(tree, node).some((ahead) => ahead.batch.allScopes === true)
     ? []
     : [{ kind: 'held-for-nothing' }];
 }
 
-/** What rests on batches that are being explained. */
-const explained = once((tree: Tree) => {
-  const resting = tree.tops.filter(isBeingExplained).map((node) => dependents(tree, node));
-  return {
-    nodes: new Set(resting.flatMap(({ nodes }) => nodes)),
-    isModeKnown: resting.every(({ isModeKnown }) => isModeKnown),
-  };
+/** What rests on batches that failed: on those being explained, and on those that are parked until that begins. */
+const restingOnFailed = once((tree: Tree): ReadonlySet<BatchNode> => {
+  const failed = tree.tops.filter((node) => isBeingExplained(node) || isParked(node));
+  return new Set(failed.flatMap((node) => dependents(tree, node).nodes));
 });
+
+const isParked = ({ batch: { status, ciFinishedAt } }: BatchNode): boolean =>
+  status.code === 'waiting_for_previous_batches' && ciFinishedAt !== null;
 
 function hoursFar({ members }: BatchNode, { details, now }: TroubleInput): Trouble[] {
   const run = members.flatMap(({ number }) => details.get(number)?.mergeabilityCheck ?? [])[0];

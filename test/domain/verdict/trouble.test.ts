@@ -136,6 +136,25 @@ test.each<[string, Given, object[]]>([
     [{ kind: 'held-for-nothing' }],
   ],
   [
+    'parked with its own failure while the one ahead merely runs',
+    { ahead: [other('running')], batch: of('waiting_for_previous_batches', { ciFinishedAt: at('14:25') }) },
+    [],
+  ],
+  [
+    'held behind one that is parked with its failure',
+    {
+      ahead: [batch('first'), other('waiting_for_previous_batches', { ciFinishedAt: at('14:25') })],
+      batch: of('waiting_for_previous_batches'),
+    },
+    [],
+  ],
+  [
+    'held in a mode that is not known',
+    { ahead: [other('running')], batch: of('waiting_for_previous_batches'), mode: 'braided' },
+    [],
+  ],
+  ['held in a mode that was not told', { batch: of('waiting_for_previous_batches'), mode: null }, []],
+  [
     'held while a batch is split on which it does not rest',
     { ahead: [other('bisecting')], batch: of('waiting_for_previous_batches'), mode: 'parallel' },
     [{ kind: 'held-for-nothing' }],
