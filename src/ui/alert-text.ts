@@ -59,11 +59,6 @@ const texts: Texts = {
       `${batchName(node)} is held though none ahead is being explained`,
       'it waits for a failure that nobody looks into: the service has to let it go on',
     ),
-  'hours-far': ({ node, opensInMs }) =>
-    warn(
-      `merge hours of ${batchName(node)} open only in ${span(opensInMs)}`,
-      'what passed waits until then; its detail tells the hours',
-    ),
   'merge-held': ({ node, still }) =>
     warn(`${batchName(node)} is green but not merged for ${lasting(still)}`, 'the service merges it'),
   'slots-idle': ({ free, wanted }) =>

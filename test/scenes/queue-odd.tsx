@@ -4,8 +4,8 @@ import {
   at,
   batch,
   batchStatus,
+  closedHours,
   condition,
-  evaluation,
   mergeability,
   pull,
   queuedPull,
@@ -41,14 +41,7 @@ const one = (id: string, number: number, code: string, over: Partial<Batch> = {}
 
 const green = { startedAt: at('14:12'), ciFinishedAt: at('14:21'), checksSummary: { passed: 44, total: 44 } };
 
-const closed = condition('all of', false, {
-  subconditions: [
-    condition('schedule = merge hours', false, {
-      schedule: { timezone: 'UTC', days: {} },
-      evaluations: [evaluation(6407, { nextEvaluationAt: Date.parse('2026-11-23T07:00:00Z') })],
-    }),
-  ],
-});
+const closed = condition('all of', false, { subconditions: [closedHours(Date.parse('2026-11-23T07:00:00Z'))] });
 
 const batches = [
   one('b61', 6401, 'waiting_for_merge', green),

@@ -133,3 +133,10 @@ export const evaluation = (pullRequest: number, over: Partial<ConditionResult> =
   nextEvaluationAt: null,
   ...over,
 });
+
+/** Merge hours that are closed; the service looks at them again at that time. */
+export const closedHours = (nextEvaluationAt: number): Condition =>
+  condition('schedule = merge hours', false, {
+    schedule: { timezone: 'UTC', days: {} },
+    evaluations: [evaluation(1, { nextEvaluationAt })],
+  });

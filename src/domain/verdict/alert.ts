@@ -27,8 +27,11 @@ export type AlertMatter =
 
 type BatchMatter = AlarmingTrouble & { readonly node: BatchNode };
 
-/** Batches prepared at the same time are marked in their rows alone: that comes and goes, and every alert calls somebody. */
-type AlarmingTrouble = Exclude<Trouble, { readonly kind: 'preparing-together' }>;
+/**
+ * Every alert calls somebody. Batches prepared at the same time come and go, and hours are read of whatever is looked at:
+ * both are marked in their rows alone.
+ */
+type AlarmingTrouble = Exclude<Trouble, { readonly kind: 'preparing-together' | 'hours-far' }>;
 
 /** `id` stays the same as long as the same thing is wrong, so that a bell rings once. */
 export type Alert = AlertMatter & { readonly id: string };
@@ -53,7 +56,6 @@ export function alerts(input: AlertInput): Alert[] {
     ...churning(input),
     ...of('blamed-before', 'bisection-deep'),
     ...thrownBack(input),
-    ...of('hours-far'),
     ...longPause(input),
     ...unknownCodes(input),
   ];
@@ -73,7 +75,8 @@ function batchAlerts(input: AlertInput): ReadonlyMap<string, readonly Alert[]> {
   );
 }
 
-const isAlarming = (trouble: Trouble): trouble is AlarmingTrouble => trouble.kind !== 'preparing-together';
+const isAlarming = (trouble: Trouble): trouble is AlarmingTrouble =>
+  trouble.kind !== 'preparing-together' && trouble.kind !== 'hours-far';
 
 const dueAt = (matter: AlertMatter): number => (matter.kind === 'timeout' ? matter.timeout.at : 0);
 

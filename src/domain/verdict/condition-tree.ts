@@ -51,9 +51,21 @@ export function unmetLeaves(root: ConditionNode): UnmetLeaf[] {
 
 function blame(node: ConditionNode, depth: number, isAlternative: boolean): UnmetLeaf[] {
   if (node.state === 'met' || node.state === 'unknown') return [];
-  const isChoice = isAlternative || /^any\b/i.test(node.label.trim());
-  const inside = node.children.flatMap((child) => blame(child, depth + 1, isChoice));
+  const inside = node.children.flatMap((child) => blame(child, depth + 1, isAlternative || isChoice(node)));
   return inside.length > 0 ? inside : [{ node, depth, kind: kindOf(node), isAlternative }];
+}
+
+const isChoice = ({ label }: ConditionNode): boolean => /^any\b/i.test(label.trim());
+
+/** Hours keep it from being met until then at the least; null where they do not, or where something else would do. */
+export function closedUntil(node: ConditionNode): number | null {
+  if (node.state === 'met' || node.state === 'unknown') return null;
+  if (node.children.length === 0) return kindOf(node) === 'schedule' ? node.nextEvaluationAt : null;
+  const parts = node.children.map(closedUntil);
+  const told = parts.filter((at) => at !== null);
+  if (told.length === 0) return null;
+  if (!isChoice(node)) return Math.max(...told);
+  return told.length === parts.length ? Math.min(...told) : null;
 }
 
 function kindOf(node: ConditionNode): LeafKind {

@@ -1,7 +1,7 @@
 import { once } from '../../base/memo.ts';
 import type { QueuedPull } from '../queued-pull.ts';
 import { bisection, isBeingExplained, searchResults } from './bisection.ts';
-import { conditionTree, unmetLeaves } from './condition-tree.ts';
+import { closedUntil, conditionTree } from './condition-tree.ts';
 import { dependents, directlyAhead, isKnownMode } from './dependents.ts';
 import type { LogIndex } from './log-index.ts';
 import type { Still } from './movement.ts';
@@ -120,10 +120,7 @@ const isParked = ({ batch: { status, ciFinishedAt } }: BatchNode): boolean =>
 function hoursFar({ members }: BatchNode, { details, now }: TroubleInput): Trouble[] {
   const run = members.flatMap(({ number }) => details.get(number)?.mergeabilityCheck ?? [])[0];
   if (run?.conditionsEvaluation == null) return [];
-  const hours = unmetLeaves(conditionTree(run.conditionsEvaluation, run.checks)).filter(
-    ({ kind }) => kind === 'schedule',
-  );
-  const opensInMs = Math.max(0, ...hours.map(({ node }) => (node.nextEvaluationAt ?? now) - now));
+  const opensInMs = (closedUntil(conditionTree(run.conditionsEvaluation, run.checks)) ?? now) - now;
   return opensInMs > scheduleFarMs ? [{ kind: 'hours-far', opensInMs }] : [];
 }
 

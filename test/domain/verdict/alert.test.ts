@@ -8,7 +8,17 @@ import { movement } from '../../../src/domain/verdict/movement.ts';
 import type { Observations } from '../../../src/domain/verdict/observations.ts';
 import { observe } from '../../../src/domain/verdict/observe.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
-import { at, batch, batchStatus, check, pull, status } from '../../support/build.ts';
+import {
+  at,
+  batch,
+  batchStatus,
+  check,
+  closedHours,
+  mergeability,
+  pull,
+  queuedPull,
+  status,
+} from '../../support/build.ts';
 import { bisectionEnd, checksEnd, freezeCreate, log, thrownBack } from '../../support/build-log.ts';
 
 interface Given {
@@ -17,11 +27,13 @@ interface Given {
   readonly events?: readonly LogEvent[];
   /** Since when this program has watched the very same status. */
   readonly watchedFrom?: string;
+  /** When the service looks at the hours of merging again, as read of #1. */
+  readonly looksAgainAt?: number;
 }
 
 const now = at('14:30');
 
-function raised({ batches = [], queue = {}, events = [], watchedFrom }: Given): Alert[] {
+function raised({ batches = [], queue = {}, events = [], watchedFrom, looksAgainAt }: Given): Alert[] {
   const tree = readTree(status(batches, queue));
   const index = log(events);
   const observed: Observations | null = watchedFrom === undefined ? null : observe(null, null, tree, at(watchedFrom));
@@ -32,10 +44,13 @@ function raised({ batches = [], queue = {}, events = [], watchedFrom }: Given): 
     failing: failingChecks(index, [], now),
     log: index,
     observed,
-    details: new Map(),
+    details: new Map(looksAgainAt === undefined ? [] : [[1, outsideHours(looksAgainAt)]]),
     now,
   });
 }
+
+const outsideHours = (looksAgainAt: number) =>
+  queuedPull(1, { mergeabilityCheck: mergeability({ conditionsEvaluation: closedHours(looksAgainAt) }) });
 
 const kinds = (given: Given) => raised(given).map((alert) => alert.kind);
 
@@ -83,6 +98,11 @@ test.each<[string, Given, Alert['kind'][]]>([
   [
     'two prepared at once, which their rows tell',
     { batches: [young('1', { code: 'preparing' }), young('2', { code: 'preparing' })] },
+    [],
+  ],
+  [
+    'outside of hours that open after more than a day, which is known only of what is looked at',
+    { batches: [young('1', { code: 'waiting_schedule' })], looksAgainAt: now + 25 * 3_600_000 },
     [],
   ],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Batch, BatchCode } from '../../../src/domain/batch.ts';
+import type { Condition } from '../../../src/domain/condition.ts';
 import type { LogEvent } from '../../../src/domain/event/log-event.ts';
 import type { QueueStatus } from '../../../src/domain/queue.ts';
 import { observe } from '../../../src/domain/verdict/observe.ts';
@@ -9,8 +10,8 @@ import {
   at,
   batch,
   batchStatus,
+  closedHours,
   condition,
-  evaluation,
   mergeability,
   minutes,
   pull,
@@ -30,8 +31,8 @@ interface Given {
   readonly events?: readonly LogEvent[];
   /** Since when this program has watched the very same status. */
   readonly watchedFrom?: string;
-  /** When the service looks at the hours of merging again. */
-  readonly looksAgainAt?: number;
+  /** What keeps it from landing, as it was read. */
+  readonly unmet?: Condition;
 }
 
 function found({ ahead = [], batch: judged, mode = 'serial', isPaused, events = [], ...given }: Given) {
@@ -40,23 +41,20 @@ function found({ ahead = [], batch: judged, mode = 'serial', isPaused, events = 
   const node = tree.batches.get('it');
   if (node === undefined) return null;
   const observed = given.watchedFrom === undefined ? null : observe(null, null, tree, at(given.watchedFrom));
-  const details = new Map(given.looksAgainAt === undefined ? [] : [[1, outsideHours(given.looksAgainAt)]]);
+  const details = new Map(given.unmet === undefined ? [] : [[1, unmetBy(given.unmet)]]);
   return troubles(node, { tree, log: log(events), observed, details, averageRunMs: minutes(10), now });
 }
 
-const outsideHours = (nextEvaluationAt: number) =>
+const unmetBy = (unmet: Condition) =>
   queuedPull(1, {
-    mergeabilityCheck: mergeability({
-      conditionsEvaluation: condition('all of', false, {
-        subconditions: [
-          condition('schedule = merge hours', false, {
-            schedule: { timezone: 'UTC', days: {} },
-            evaluations: [evaluation(1, { nextEvaluationAt })],
-          }),
-        ],
-      }),
-    }),
+    mergeabilityCheck: mergeability({ conditionsEvaluation: group('all of', unmet) }),
   });
+
+const group = (label: string, ...subconditions: readonly Condition[]): Condition =>
+  condition(label, false, { subconditions });
+const tomorrow = closedHours(now + minutes(25 * 60));
+const monday = closedHours(now + minutes(40 * 60));
+const tonight = closedHours(at('23:00'));
 
 const of = (code: BatchCode, over: Partial<Batch> = {}) => ({ code, ...over });
 const other = (code: BatchCode, over: Parameters<typeof batch>[1] = {}) =>
@@ -177,11 +175,31 @@ test.each<[string, Given, object[]]>([
     },
     [],
   ],
-  ['outside of its hours, which open within a day', { batch: of('waiting_schedule'), looksAgainAt: at('23:00') }, []],
+  ['outside of its hours, which open within a day', { batch: of('waiting_schedule'), unmet: tonight }, []],
   [
     'outside of its hours, which open after more than a day',
-    { batch: of('waiting_schedule'), looksAgainAt: now + minutes(25 * 60) },
+    { batch: of('waiting_schedule'), unmet: tomorrow },
     [{ kind: 'hours-far', opensInMs: minutes(25 * 60) }],
+  ],
+  [
+    'outside of hours that all have to be open, the last of them after more than a day',
+    { batch: of('waiting_schedule'), unmet: group('all of', tonight, tomorrow) },
+    [{ kind: 'hours-far', opensInMs: minutes(25 * 60) }],
+  ],
+  [
+    'outside of hours any of which would do, the first of them within a day',
+    { batch: of('waiting_schedule'), unmet: group('any of', tomorrow, tonight) },
+    [],
+  ],
+  [
+    'outside of hours any of which would do, the first of them after more than a day',
+    { batch: of('waiting_schedule'), unmet: group('any of', monday, tomorrow) },
+    [{ kind: 'hours-far', opensInMs: minutes(25 * 60) }],
+  ],
+  [
+    'outside of its hours, in place of which a label would do',
+    { batch: of('waiting_schedule'), unmet: group('any of', tomorrow, condition('label = urgent', false)) },
+    [],
   ],
   ['outside of its hours, which were not read', { batch: of('waiting_schedule') }, []],
   ['being filled in time', { batch: fills('14:35') }, []],
