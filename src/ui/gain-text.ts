@@ -1,4 +1,4 @@
-import { about } from '../base/span.ts';
+import { about, span } from '../base/span.ts';
 import type { Gain, Hastening, NoGain, Untold } from '../domain/verdict/gain.ts';
 import { counted, pullNames } from '../domain/verdict/reason.ts';
 import { nearlyLandedMs } from '../domain/verdict/threshold.ts';
@@ -87,6 +87,8 @@ function untold(why: Untold): string {
       return `no estimate of when the checks of ${batchName(why.node)} end`;
     case 'no-timeout':
       return `${batchName(why.node)} runs late, and no timeout of it is known`;
+    case 'timed-out':
+      return `${batchName(why.node)} timed out ${span(why.agoMs)} ago, and when it goes is not known`;
     case 'no-usual-run':
       return 'how long a run takes is not known yet';
   }

@@ -36,6 +36,11 @@ test.each<[Gain, string, string]>([
     'gains unknown: no estimate of when the checks of b3 end',
     '',
   ],
+  [
+    { kind: 'unknown', why: { code: 'timed-out', node, agoMs: minutes(2) } },
+    'gains unknown: b3 timed out 2m ago, and when it goes is not known',
+    '',
+  ],
 ])('%j is told in words', (gain, sentence, short) => {
   expect([gainSentence(gain).text, gainShort(gain)]).toEqual([sentence, short]);
 });

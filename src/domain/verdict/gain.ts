@@ -1,5 +1,6 @@
 import { bisection } from './bisection.ts';
 import { dependents, directlyAhead } from './dependents.ts';
+import { standsOn } from './hold.ts';
 import { overdueMs, runLongFactor } from './threshold.ts';
 import { timeoutOf } from './timeout.ts';
 import { type BatchNode, isInProgress, isOver, promisedLanding, type Tree, topOf } from './tree.ts';
@@ -32,6 +33,8 @@ export type Untold =
   | { readonly code: 'no-estimate'; readonly node: BatchNode }
   /** It runs late, and no timeout ends it. */
   | { readonly code: 'no-timeout'; readonly node: BatchNode }
+  /** Its timeout has passed, and it is still there. */
+  | { readonly code: 'timed-out'; readonly node: BatchNode; readonly agoMs: number }
   /** How long a search takes rests on the usual run, which the log does not tell. */
   | { readonly code: 'no-usual-run' };
 
@@ -46,9 +49,9 @@ export interface GainInput {
 
 /** Of several, what the most telling of them gains. */
 export function gainOf(input: GainInput): Gain {
+  if (input.tree.status.pause?.paused === true) return none({ code: 'paused' });
   const pulls = freed(input);
   if (pulls.length > 0) return { kind: 'frees', pulls };
-  if (input.tree.status.pause?.paused === true) return none({ code: 'paused' });
   const each = input.numbers.map((number) => gainByNumber(number, input));
   const [best] = each.toSorted((one, other) => telling[other.kind] - telling[one.kind] || msOf(other) - msOf(one));
   return best ?? none({ code: 'no-batch' });
@@ -61,16 +64,16 @@ const unknown = (why: Untold): Gain => ({ kind: 'unknown', why });
 
 /** Whoever waits for nothing else. */
 function freed({ tree, gone }: GainInput): readonly number[] {
-  const places = [...tree.pulls.values()].filter(({ pull, node }) => {
-    if (gone.has(pull.number)) return false;
+  const isQueued = (number: number): boolean => tree.pulls.get(number)?.position != null;
+  const places = [...tree.pulls.values()].filter((place) => {
+    const { pull, node } = place;
     const frozen = node?.batch.frozenBatchAhead?.pullRequestNumbers ?? [];
-    return isAllGone(pull.conflictWithPullRequests ?? [], gone) || isAllGone(frozen, gone);
+    const waitsFor = [...(pull.conflictWithPullRequests ?? []), ...frozen];
+    if (waitsFor.length === 0 || gone.has(pull.number)) return false;
+    return waitsFor.every((number) => gone.has(number)) && !standsOn(tree, place).some(isQueued);
   });
   return places.map(({ pull }) => pull.number);
 }
-
-const isAllGone = (numbers: readonly number[], gone: ReadonlySet<number>): boolean =>
-  numbers.length > 0 && numbers.every((number) => gone.has(number));
 
 function gainByNumber(number: number, input: GainInput): Gain {
   const node = input.tree.pulls.get(number)?.node ?? null;
@@ -137,19 +140,21 @@ const passed = ['waiting_for_merge', 'waiting_schedule', 'frozen'];
 
 const isGreen = ({ batch }: BatchNode): boolean => passed.includes(batch.status.code);
 
-/** Later than it was to be, or than any run usually is, or with a timeout ahead; and nobody ahead is to blame for that. */
+/** Later than it was to be, or than any run usually is, or than its timeout allows; and nobody ahead is to blame for that. */
 function isLate(node: BatchNode, { tree, averageRunMs, now }: GainInput): boolean {
   const { estimatedCiFinishAt: green, startedAt, ciFinishedAt } = node.batch;
   if (ciFinishedAt !== null || directlyAhead(tree, node).length > 0) return false;
   const isLong = startedAt !== null && averageRunMs !== null && now - startedAt > runLongFactor * averageRunMs;
   const isOverdue = green !== null && green < now - overdueMs;
-  return isOverdue || isLong || timeoutOf(node, now)?.isPredicted === true;
+  const timeout = timeoutOf(node, now);
+  return isOverdue || isLong || (timeout !== null && (timeout.isPredicted || timeout.leftMs <= 0));
 }
 
 /** By itself it clears the way at its timeout at the latest; those behind are tested anew in either case. */
 function byLateness(node: BatchNode, pulls: readonly number[], { now }: GainInput): Gain {
   const at = node.batch.checksTimeoutAt;
-  if (at === null || at <= now) return unknown({ code: 'no-timeout', node });
+  if (at === null) return unknown({ code: 'no-timeout', node });
+  if (at <= now) return unknown({ code: 'timed-out', node, agoMs: now - at });
   return { kind: 'hastens', pulls, ms: at - now, by: { what: 'late', node } };
 }
 

@@ -3,7 +3,8 @@ import { estimate, fixed, pullNames, type Reason, reason } from './reason.ts';
 import { type PullNode, promisedLanding, type Tree } from './tree.ts';
 
 /** What holds a pull request from outside of its own checks, the strongest first (screens.md d 2). */
-export function holds(tree: Tree, { pull, node }: PullNode, freezes: readonly ActiveFreeze[]): Reason[] {
+export function holds(tree: Tree, place: PullNode, freezes: readonly ActiveFreeze[]): Reason[] {
+  const { pull, node } = place;
   const found: Reason[] = [];
   if (tree.status.pause?.paused === true) found.push(paused(tree.status.pause.reason));
   if (pull.dequeueRequested === true) {
@@ -11,9 +12,7 @@ export function holds(tree: Tree, { pull, node }: PullNode, freezes: readonly Ac
       reason({ code: 'dequeue-requested', actor: 'service', text: 'its removal was asked for and is under way' }),
     );
   }
-  // A stack that is tested as one batch waits for that test, not for itself.
-  const isElsewhere = (number: number): boolean => node === null || tree.pulls.get(number)?.node !== node;
-  const dependsOn = (pull.dependsOnPullRequests ?? []).filter(isElsewhere);
+  const dependsOn = standsOn(tree, place);
   if (dependsOn.length > 0) {
     const text = `is stacked on ${pullNames(dependsOn)}`;
     const until = estimate(latestLanding(tree, dependsOn), 'landing');
@@ -35,6 +34,10 @@ export function holds(tree: Tree, { pull, node }: PullNode, freezes: readonly Ac
   if (pull.isFrozen === true || node?.batch.status.code === 'frozen') found.push(frozen(freezesOn(freezes, pull)));
   return found;
 }
+
+/** Those below it in its stack. One that is tested as a single batch waits for that test, not for itself. */
+export const standsOn = (tree: Tree, { pull, node }: PullNode): readonly number[] =>
+  (pull.dependsOnPullRequests ?? []).filter((number) => node === null || tree.pulls.get(number)?.node !== node);
 
 function paused(why: string | null): Reason {
   return reason({

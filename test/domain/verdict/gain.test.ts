@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../src/domain/batch.ts';
+import type { PullRequest } from '../../../src/domain/pull-request.ts';
 import type { QueueStatus } from '../../../src/domain/queue.ts';
 import { type Gain, gainOf } from '../../../src/domain/verdict/gain.ts';
 import { readTree } from '../../../src/domain/verdict/tree.ts';
@@ -28,6 +29,9 @@ const running = (id: string, pulls: readonly number[], over: Over = {}): Batch =
   batch(id, { pulls, startedAt: at('14:20'), estimatedCiFinishAt: at('14:33'), ...over });
 const last = running('b2', [3]);
 const serial = (head: Batch, ...behind: readonly Batch[]) => status([head, ...behind, last]);
+
+const conflicting = (...waitingPullRequests: readonly PullRequest[]) =>
+  status([running('b1', [1])], { waitingPullRequests });
 
 describe('a batch that is on its way gains nothing', () => {
   test.each<[string, Given, object]>([
@@ -67,10 +71,12 @@ describe('a batch that is on its way gains nothing', () => {
     });
   });
 
-  test('nothing lands while the queue is paused', () => {
+  test.each<[string, QueueStatus]>([
+    ['for one whose batch runs late', serial(running('b1', [1], { estimatedCiFinishAt: at('14:10') }))],
+    ['for one that another waits for', conflicting(pull(2, { conflictWithPullRequests: [1] }))],
+  ])('nothing lands while the queue is paused, not %s', (_case, queue) => {
     const pause = { paused: true, reason: 'rollout', pausedAt: now };
-    const queue = { ...serial(running('b1', [1], { estimatedCiFinishAt: at('14:10') })), pause };
-    expect(gain({ queue })).toEqual({ kind: 'none', why: { code: 'paused' } });
+    expect(gain({ queue: { ...queue, pause } })).toEqual({ kind: 'none', why: { code: 'paused' } });
   });
 });
 
@@ -90,12 +96,49 @@ describe('others that wait for it alone are freed', () => {
     ],
     [
       'those that conflict with it alone',
-      status([running('b1', [1])], {
-        waitingPullRequests: [
-          pull(2, { conflictWithPullRequests: [1] }),
-          pull(3, { conflictWithPullRequests: [1, 9] }),
+      conflicting(pull(2, { conflictWithPullRequests: [1] }), pull(3, { conflictWithPullRequests: [1, 9] })),
+      [2],
+    ],
+    [
+      'those that are stacked on one that is queued no more',
+      conflicting(pull(2, { conflictWithPullRequests: [1], dependsOnPullRequests: [8] })),
+      [2],
+    ],
+    [
+      'not those that are stacked on one that is still queued',
+      conflicting(
+        pull(2, { conflictWithPullRequests: [1] }),
+        pull(3, { conflictWithPullRequests: [1], dependsOnPullRequests: [4] }),
+        pull(4),
+      ),
+      [2],
+    ],
+    [
+      'a whole stack that is tested as one batch',
+      status([
+        batch('b1', { code: 'frozen', pulls: [1] }),
+        batch('b2', {
+          code: 'waiting_for_merge',
+          pullRequests: [pull(2), pull(3, { dependsOnPullRequests: [2] })],
+          frozenBatchAhead: { id: 'b1', pullRequestNumbers: [1] },
+        }),
+      ]),
+      [2, 3],
+    ],
+    [
+      'not those that a freeze of another holds as well',
+      status(
+        [
+          running('b1', [1]),
+          batch('b2', { code: 'frozen', pulls: [9] }),
+          batch('b3', {
+            code: 'waiting_for_merge',
+            pullRequests: [pull(3, { conflictWithPullRequests: [1] })],
+            frozenBatchAhead: { id: 'b2', pullRequestNumbers: [9] },
+          }),
         ],
-      }),
+        { waitingPullRequests: [pull(2, { conflictWithPullRequests: [1] })] },
+      ),
       [2],
     ],
   ])('%s', (_case, queue, pulls) => {
@@ -174,6 +217,17 @@ describe('a batch at the head that runs late gains the time until its timeout at
   test('nobody knows how long it may go on without a timeout', () => {
     const queue = serial(running('b1', [1, 2], { estimatedCiFinishAt: at('14:10') }));
     expect(gain({ queue })).toEqual({ kind: 'unknown', why: { code: 'no-timeout', node: 'b1' } });
+  });
+
+  test.each<[string, Over]>([
+    ['it was to be green before now', { estimatedCiFinishAt: at('14:20') }],
+    ['nothing else is told of when it ends', { estimatedCiFinishAt: null }],
+  ])('nobody knows when it goes once its timeout has passed, and %s', (_case, over) => {
+    const queue = serial(running('b1', [1, 2], { checksTimeoutAt: at('14:28'), ...over }));
+    expect(gain({ queue })).toEqual({
+      kind: 'unknown',
+      why: { code: 'timed-out', node: 'b1', agoMs: minutes(2) },
+    });
   });
 
   test('one that is late behind another batch is not the one that holds them', () => {
