@@ -1,5 +1,5 @@
 import { clockSeconds } from '../base/span.ts';
-import { type Exit, exitOf } from '../domain/verdict/exit.ts';
+import { departuresFrom, type Exit, exitOf } from '../domain/verdict/exit.ts';
 import { logOf } from './log-view.ts';
 import type { State } from './state.ts';
 
@@ -10,8 +10,9 @@ const lateMs = 60_000;
 export function exitSeen(state: State, number: number): Exit | null {
   const log = logOf(state);
   const wasThere = state.observed?.gone.findLast((gone) => gone.seen.number === number)?.lastSeenAt ?? 0;
-  const end = log?.departures.findLast((each) => each.number === number && each.at >= wasThere - lateMs);
-  return log === null || end === undefined ? null : exitOf(end, log);
+  if (log === null) return null;
+  const end = departuresFrom(log, number).findLast(({ at }) => at >= wasThere - lateMs);
+  return end === undefined ? null : exitOf(end, log);
 }
 
 /** `#5210 merged at 14:32:38`. */

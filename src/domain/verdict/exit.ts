@@ -1,3 +1,4 @@
+import { once } from '../../base/memo.ts';
 import { type Check, checkBucket } from '../check.ts';
 import type { Departure } from './departure.ts';
 import { exitMeaning } from './exit-code.ts';
@@ -44,7 +45,13 @@ export function lastExit(log: LogIndex, number: number, at: number | null = null
 
 /** The departure of that instant, the last where none is given; null when the log tells of none. */
 export const departureAt = (log: LogIndex, number: number, at: number | null): Departure | null =>
-  log.departures.findLast((end) => end.number === number && (at === null || end.at === at)) ?? null;
+  departuresFrom(log, number).findLast((end) => at === null || end.at === at) ?? null;
+
+/** The ends of all stays of one pull request, from old to new. */
+export const departuresFrom = (log: LogIndex, number: number): readonly Departure[] =>
+  departuresByPull(log).get(number) ?? [];
+
+const departuresByPull = once((log: LogIndex) => Map.groupBy(log.departures, (end) => end.number));
 
 export function exitOf(departure: Departure, log: LogIndex): Exit {
   const { number, at, merged, sessionId, queuedAt, leave } = departure;

@@ -19,8 +19,8 @@ export const alertsView = menuView({
       return {
         id: alert.id,
         line: [run(`${glyphs.problem} `, tone), run(text)],
-        about: advice,
-        rows: rowsOf(alert),
+        about: () => advice,
+        rows: () => rowsOf(alert),
       };
     });
   },

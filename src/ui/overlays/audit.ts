@@ -50,7 +50,7 @@ function entryOf(write: Write, state: State, width: number): Entry {
       run('  '),
       run(`${nameOf(call)}${reason}`, 'strong'),
     ],
-    about: outcomeOf(state, write).sentences.join(' '),
-    rows: call.endpoint === 'dequeue' ? [pullId(call.input.prNumber)] : [],
+    about: () => outcomeOf(state, write).sentences.join(' '),
+    rows: () => (call.endpoint === 'dequeue' ? [pullId(call.input.prNumber)] : []),
   };
 }

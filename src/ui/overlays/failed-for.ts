@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { FailedFor, FailingCheck } from '../../domain/verdict/failing-check.ts';
 import type { BatchNode, Tree } from '../../domain/verdict/tree.ts';
 import { pullOf } from '../../store/live-pulls.ts';
@@ -9,7 +10,7 @@ import { batchName } from '../batch-name.ts';
  * Whom it failed for, the latest first. Live checks are read of one pull request of a batch, carry no time, and were so
  * when they were read: the others of its run failed with it.
  */
-export function failuresOf({ failures }: FailingCheck, state: State): readonly FailedFor[] {
+export const failuresOf = memo(({ failures }: FailingCheck, state: State): readonly FailedFor[] => {
   const { tree } = sightOf(state);
   const timed = failures.map((failure) => ({ ...failure, at: seenAt(failure, state) }));
   const known = new Set(timed.map(({ number }) => number));
@@ -18,7 +19,7 @@ export function failuresOf({ failures }: FailingCheck, state: State): readonly F
   );
   const others = new Map(mates.filter(({ number }) => !known.has(number)).map((mate) => [mate.number, mate]));
   return [...timed, ...others.values()].sort((one, other) => other.at - one.at || one.number - other.number);
-}
+});
 
 const seenAt = ({ number, at, isLive }: FailedFor, state: State): number => {
   const receivedAt = isLive ? (pullOf(state, number)?.receivedAt ?? null) : null;

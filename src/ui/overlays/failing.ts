@@ -1,4 +1,5 @@
 import { clockTime } from '../../base/span.ts';
+import { departureAt } from '../../domain/verdict/exit.ts';
 import type { FailedFor, FailingCheck } from '../../domain/verdict/failing-check.ts';
 import { counted } from '../../domain/verdict/reason.ts';
 import { glanceOf } from '../../store/glance.ts';
@@ -68,15 +69,15 @@ function entriesOf(check: FailingCheck, state: State, { glyphs }: Look, width: n
     (failure): Entry => ({
       id: pullEntryId(check.name, failure),
       line: pullLine(failure, state, glyphs),
-      about: sightOf(state).tree?.pulls.get(failure.number)?.pull.title ?? '',
-      rows: rowsOfPull(state, failure.number),
+      about: () => sightOf(state).tree?.pulls.get(failure.number)?.pull.title ?? '',
+      rows: () => rowsOfPull(state, failure.number),
     }),
   );
   const whole = {
     id: checkEntryId(check.name),
     line: checkLine(check, failures, state, glyphs, width),
-    about: verdictOn(check),
-    rows: pulls.flatMap(({ rows }) => rows),
+    about: () => verdictOn(check),
+    rows: () => pulls.flatMap(({ rows }) => rows()),
   };
   return [whole, ...pulls];
 }
@@ -128,7 +129,7 @@ function standing(number: number, { tree, log }: Sight, glyphs: Glyphs): Run {
     return column(word, nowWidth, tone);
   }
   if (place !== undefined) return column('waiting', nowWidth, 'wait');
-  const merged = log?.departures.findLast((end) => end.number === number)?.merged;
+  const merged = log === null ? undefined : departureAt(log, number, null)?.merged;
   if (merged === undefined) return column('gone', nowWidth, 'muted');
   return merged ? column('merged', nowWidth, 'ok') : column('left', nowWidth, 'warn');
 }

@@ -30,7 +30,7 @@ export const membersView = menuView({
           run('  '),
           run(pull.author?.login ?? '', 'muted'),
         ],
-        rows: [pullId(pull.number), nodeOf(state)?.batch.id ?? ''],
+        rows: () => [pullId(pull.number), nodeOf(state)?.batch.id ?? ''],
       };
     }),
   keys: [dequeueKey('members', numberAt)],

@@ -18,10 +18,10 @@ import type { OverlayView } from './view.ts';
 export interface Entry {
   readonly id: string;
   readonly line: Line;
-  /** Said below the list while the cursor is here. */
-  readonly about?: string;
-  /** Rows of the queue that it is about; Enter goes to the first that is shown. */
-  readonly rows: readonly string[];
+  /** Said below the list while the cursor is here; asked of that entry alone. */
+  readonly about?: () => string;
+  /** Rows of the queue that it is about; Enter goes to the first that is shown, and only then they are asked for. */
+  readonly rows: () => readonly string[];
 }
 
 export interface Menu {
@@ -62,7 +62,7 @@ export function menuView(menu: Menu): OverlayView {
       message: (state): Message => {
         const entry = entryAt(entriesOf(state), cursorOf(state));
         if (entry === null) return { type: 'overlay/closed' };
-        return menu.choice?.message(entry) ?? { type: 'menu/chosen', rows: entry.rows };
+        return menu.choice?.message(entry) ?? { type: 'menu/chosen', rows: entry.rows() };
       },
     },
     ...(menu.keys ?? []),
@@ -93,7 +93,7 @@ function bodyOf(menu: Menu, state: State, look: Look, width: number): readonly L
   if (entries.length === 0) return [line(menu.empty(state), 'muted')];
   const cursor = entryAt(entries, cursorOf(state));
   const at = cursor === null ? 0 : entries.indexOf(cursor);
-  const about = wrap(cursor?.about ?? '', width, mostAbout)
+  const about = wrap(cursor?.about?.() ?? '', width, mostAbout)
     .filter((each) => each !== '')
     .map((each) => line(each, 'muted'));
   const intro = menu.intro?.(state, look, width).length ?? 0;

@@ -29,7 +29,7 @@ export const pathView = menuView({
     return (seen?.path.chain ?? []).map((node, index) => ({
       id: node.batch.id,
       line: seen === null ? [] : chainLine(node, index, seen.sight),
-      rows: [node.batch.id],
+      rows: () => [node.batch.id],
     }));
   },
 });

@@ -66,13 +66,14 @@ function entryOf(found: Blast, state: State): Entry {
       cell(counts?.cascadedPullRequests ?? 0),
       ...relief,
     ],
-    about: [
-      place?.pull.title,
-      rerunMs === null || rerunMs === 0 ? null : `about ${span(rerunMs)} of checks run again`,
-      gainSentence(gain).text,
-    ]
-      .filter((part) => part != null)
-      .join(' · '),
-    rows: [pullId(number), ...(node === null ? [] : [node.batch.id])],
+    about: () =>
+      [
+        place?.pull.title,
+        rerunMs === null || rerunMs === 0 ? null : `about ${span(rerunMs)} of checks run again`,
+        gainSentence(gain).text,
+      ]
+        .filter((part) => part != null)
+        .join(' · '),
+    rows: () => [pullId(number), ...(node === null ? [] : [node.batch.id])],
   };
 }

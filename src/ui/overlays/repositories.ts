@@ -22,7 +22,7 @@ export const repositoriesView = menuView({
           run(standing.queued === null ? '' : `  ${standing.queued} queued`, 'muted'),
           ...(standing.isShown ? line(`  ${glyphs.mark} shown`, 'muted') : []),
         ],
-        rows: [],
+        rows: () => [],
       };
     }),
   choice: {

@@ -1,3 +1,4 @@
+import { departuresFrom } from '../../domain/verdict/exit.ts';
 import { pullId } from '../../store/queue-row.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
@@ -6,7 +7,7 @@ import type { State } from '../../store/state.ts';
 export function rowsOfPull(state: State, number: number): readonly string[] {
   const { tree, log } = sightOf(state);
   const batch = tree?.pulls.get(number)?.node?.batch.id;
-  const left = (log?.departures ?? []).filter((end) => end.number === number);
-  const ends = left.reverse().map(({ at }) => `left #${number} ${at}`);
+  const left = log === null ? [] : departuresFrom(log, number);
+  const ends = left.toReversed().map(({ at }) => `left #${number} ${at}`);
   return [pullId(number), ...(batch === undefined ? [] : [batch]), ...ends];
 }

@@ -22,7 +22,7 @@ export const sinceView = menuView({
     return (sinceLook(state)?.changes ?? []).map((change) => ({
       id: `${change.number}`,
       line: changeLine(change, tree?.pulls.get(change.number), state, glyphs),
-      rows: rowsOfPull(state, change.number),
+      rows: () => rowsOfPull(state, change.number),
     }));
   },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abortCodes } from '../../../src/domain/event/checks.ts';
 import type { LogEvent } from '../../../src/domain/event/log-event.ts';
-import { exits, lastExit } from '../../../src/domain/verdict/exit.ts';
+import { departuresFrom, exits, lastExit } from '../../../src/domain/verdict/exit.ts';
 import { exitMeaning } from '../../../src/domain/verdict/exit-code.ts';
 import { at, check } from '../../support/build.ts';
 import { checksEnd, leave, log, merge, thrownBack } from '../../support/build-log.ts';
@@ -127,4 +127,25 @@ describe('what codes mean', () => {
   test.each(['SOLAR_FLARE', '', 'constructor', 'WORKFLOWS_PERMISSION_MISSING'])('%s is not known', (code) => {
     expect(exitMeaning(code)).toBeNull();
   });
+});
+
+test('the departures of a log are looked through once, of however many pull requests they are asked', () => {
+  const known = log([leave('14:00', 1), leave('14:01', 2), leave('14:02', 1)]);
+  const { departures } = known;
+  const looks: string[] = [];
+  const watched = {
+    ...known,
+    get departures() {
+      looks.push('look');
+      return departures;
+    },
+  };
+
+  expect(departuresFrom(watched, 1).map((end) => end.at)).toEqual([at('14:00'), at('14:02')]);
+  expect([departuresFrom(watched, 2).length, departuresFrom(watched, 3).length, lastExit(watched, 1)?.at]).toEqual([
+    1,
+    0,
+    at('14:02'),
+  ]);
+  expect(looks).toEqual(['look']);
 });
