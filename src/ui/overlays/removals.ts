@@ -5,6 +5,7 @@ import type { RemovalsOverlay, RemovalTarget } from '../../store/overlay/removal
 import { unsentOf } from '../../store/overlay/removal-round.ts';
 import { costOfTarget, impactsOf, removalsWord, sumOf, whyNotRemovals } from '../../store/overlay/removals-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
+import { isUnderCursor } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
 import type { State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
@@ -69,12 +70,20 @@ function body(state: State, overlay: RemovalsOverlay): readonly Line[] {
   const room = paneSize(state).height - 2;
   if (overlay.isAgreed) return toldLines(state, overlay);
   const below = [
+    ...elsewhere(state, overlay).flatMap((each) => said(each, 'warn')),
     ...together(state, overlay, width),
     ...said('Sent one by one until one fails. They do not rejoin by themselves.', 'muted'),
     ...(overlay.changed === null ? [] : said(`changed since you opened: ${overlay.changed}`, 'warn')),
     ...asking(state, overlay),
   ];
   return [...targetLines(state, overlay, Math.max(1, room - below.length)), ...below];
+}
+
+/** A forgotten mark must not pass for the row that the cursor is on. */
+function elsewhere(state: State, { targets }: RemovalsOverlay): readonly string[] {
+  const [only, ...others] = targets;
+  if (only === undefined || others.length > 0 || isUnderCursor(state, only.number)) return [];
+  return [`#${only.number} is the marked one: the cursor is not on it.`];
 }
 
 const closeLine: Line = [run('Esc', 'key'), run(' close')];

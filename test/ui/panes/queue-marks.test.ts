@@ -36,6 +36,11 @@ function opened(
 const marked = (monitor: Monitor) => [...listOf(monitor.state(), 'queue').marked];
 const targets = (monitor: Monitor) => topOf(monitor.state(), 'removals')?.targets.map(({ number }) => number) ?? null;
 
+function dialogLines(monitor: Monitor): readonly string[] {
+  const drawn = removalsView.draw(monitor.state(), look);
+  return drawn.as === 'dialog' ? drawn.body.map((each) => lineText(each)) : [];
+}
+
 describe('Space', () => {
   test('marks the pull request under the cursor, and unmarks it', () => {
     const monitor = opened();
@@ -130,11 +135,23 @@ describe('D', () => {
     expect(targets(monitor)).toEqual([11, 12]);
   });
 
-  test('asks about a single mark as about any pull request', () => {
+  test('asks about a single mark as about any pull request where the cursor is on it', () => {
     const monitor = opened();
-    monitor.press('j', 'space', 'G', 'D');
+    monitor.press('j', 'space', 'D');
 
     expect(topOf(monitor.state(), 'dequeue')?.number).toBe(11);
+  });
+
+  test('asks for the word where a single mark is not the row under the cursor, and says so', () => {
+    const impacts = { 11: { interruptedBatches: 0, recheckedPullRequests: 0, cascadedPullRequests: 0 } };
+    const monitor = opened({ impacts });
+    monitor.press('j', 'space', 'G', 'D');
+    monitor.wait(5_000);
+
+    expect([targets(monitor), topOf(monitor.state(), 'dequeue')]).toEqual([[11], null]);
+    const text = dialogLines(monitor).join('\n');
+    expect(text).toContain('#11 is the marked one: the cursor is not on it.');
+    expect(text).toContain('type dequeue 1');
   });
 
   test('on the page of a pull request is about that one', () => {
@@ -191,8 +208,7 @@ describe('the dialog names everyone that would go', () => {
     monitor.press('h', 'space', 'D');
     monitor.wait(30_000);
 
-    const drawn = removalsView.draw(monitor.state(), look);
-    const lines = drawn.as === 'dialog' ? drawn.body.map((each) => lineText(each)) : [];
+    const lines = dialogLines(monitor);
     const text = lines.join('\n');
 
     expect(many.filter((number) => !text.includes(`#${number}`))).toEqual([]);

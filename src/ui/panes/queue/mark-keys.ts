@@ -2,7 +2,7 @@ import { markedNumbers } from '../../../store/marks.ts';
 import type { Message } from '../../../store/message.ts';
 import { whyNotRemovals } from '../../../store/overlay/removals-preview.ts';
 import { numbersIn } from '../../../store/queue-row.ts';
-import { selectedRow } from '../../../store/selection.ts';
+import { isUnderCursor, selectedRow } from '../../../store/selection.ts';
 import { sightOf } from '../../../store/sight.ts';
 import type { State } from '../../../store/state.ts';
 import type { Binding, Bindings } from '../../binding.ts';
@@ -35,7 +35,7 @@ export function forMarks(dequeue: Binding): Binding {
     },
     message: (state, press) => {
       const targets = markedTargets(state);
-      return targets.length === 0 ? dequeue.message(state, press) : opening(targets);
+      return targets.length === 0 ? dequeue.message(state, press) : opening(state, targets);
     },
   };
 }
@@ -47,10 +47,10 @@ function markedTargets(state: State): Targets {
   return markedNumbers(state).map((number) => ({ number, title: tree?.pulls.get(number)?.pull.title ?? null }));
 }
 
-/** A single one is asked about as it would be without a mark. */
-function opening(targets: Targets): Message {
+/** A single one is asked about as it would be without a mark where the cursor stands on it, else by name and word. */
+function opening(state: State, targets: Targets): Message {
   const [only, ...others] = targets;
-  return only !== undefined && others.length === 0
+  return only !== undefined && others.length === 0 && isUnderCursor(state, only.number)
     ? { type: 'dequeue/opened', ...only }
     : { type: 'removals/opened', targets };
 }
