@@ -26,4 +26,14 @@ export interface RemovalTarget {
   readonly write: number | null;
   /** Why it was not sent when it was its turn, in words. */
   readonly left: string | null;
+  /** What was agreed to; null before. */
+  readonly agreed: Agreed | null;
+}
+
+/** What a removal was seen to touch when it was agreed to. */
+export interface Agreed {
+  /** The batch it stood in; null where it waited for one. */
+  readonly batch: string | null;
+  /** The batches that it was to restart. */
+  readonly restarts: readonly string[];
 }

@@ -13,7 +13,7 @@ import { changeOf, impactKey } from './dequeue-preview.ts';
 import { advanced, closedGuard, isOther, type Press, touched, wakesAt, whyNotAlone } from './guard.ts';
 import { warned } from './permission.ts';
 import type { RemovalsOverlay } from './removal.ts';
-import { roundStep, unsentOf } from './removal-round.ts';
+import { agreedTargets, roundStep, unsentOf } from './removal-round.ts';
 import {
   impactsOf,
   removalNeeds,
@@ -66,6 +66,7 @@ function reduce(state: State, message: Message): Step {
       return [abandoned(state, overlay), []];
     case 'write/answered':
     case 'resource/received':
+    case 'clock/rang':
       return overlay.isAgreed ? roundStep(state, overlay) : unchanged(state);
     default:
       return unchanged(state);
@@ -76,7 +77,7 @@ function reduce(state: State, message: Message): Step {
 function opened(state: State, targets: Extract<Message, { type: 'removals/opened' }>['targets']): Step {
   const overlay: RemovalsOverlay = {
     kind: 'removals',
-    targets: targets.map((target) => ({ ...target, write: null, left: null })),
+    targets: targets.map((target) => ({ ...target, write: null, left: null, agreed: null })),
     guard: closedGuard(state.now),
     firstSum: null,
     changed: null,
@@ -120,7 +121,7 @@ function confirmed(state: State, overlay: RemovalsOverlay, press: Press): Step {
       overlay.targets.map(({ number }) => number),
     );
   if (why !== null) return [warned(pressedState, why), []];
-  const agreed = { ...next, isAgreed: true };
+  const agreed = { ...next, targets: agreedTargets(state, overlay), isAgreed: true };
   return roundStep(replacedTop(state, agreed), agreed);
 }
 

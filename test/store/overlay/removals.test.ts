@@ -3,7 +3,7 @@ import type { Impact } from '../../../src/domain/impact.ts';
 import type { QueueStatus } from '../../../src/domain/queue.ts';
 import { topOf } from '../../../src/store/overlay/stack.ts';
 import { listOf } from '../../../src/store/state.ts';
-import { batch, minutes, pull, status } from '../../support/build.ts';
+import { at, batch, minutes, pull, status } from '../../support/build.ts';
 import { type RunningOptions, runningStore } from '../../support/running-store.ts';
 
 const queue = status([batch('b1', { pulls: [1, 2] }), batch('b2', { pulls: [3, 4] })], {
@@ -15,6 +15,16 @@ const without = (...gone: readonly number[]): QueueStatus => ({
     ...each,
     pullRequests: each.pullRequests.filter(({ number }) => !gone.includes(number)),
   })),
+});
+/** … with checks begun, which a removal would interrupt. */
+const started: QueueStatus = {
+  ...queue,
+  batches: queue.batches.map((each) => ({ ...each, startedAt: at('14:20'), queuePullRequestNumber: 9001 })),
+};
+const formed = (id: string, pulls: readonly number[], rest = queue): QueueStatus => ({
+  ...rest,
+  batches: [...rest.batches, batch(id, { pulls })],
+  waitingPullRequests: rest.waitingPullRequests.filter(({ number }) => !pulls.includes(number)),
 });
 const cost: Impact = { interruptedBatches: 1, recheckedPullRequests: 2, cascadedPullRequests: 0 };
 
@@ -252,6 +262,40 @@ describe('sending', () => {
 
     expect(screen.sent()).toEqual([1]);
     expect(screen.dialog()?.stopped).toBe('#1 was not removed');
+  });
+
+  test('ends, where that cannot be read any more, after a while', async () => {
+    const screen = await agreed({ prepare: (service) => service.hangs('dequeue') });
+    screen.service.calls('dequeue')[0]?.fail('missing');
+    screen.service.fails('status', 'unavailable');
+    await screen.clock.advance(20_000);
+    expect(screen.dialog()?.stopped).toBeNull();
+
+    await screen.clock.advance(10_000);
+
+    expect(screen.dialog()?.stopped).toBe('#1 was not seen to leave');
+    expect(screen.sent()).toEqual([1]);
+  });
+
+  test.each<[string, readonly [number, number], QueueStatus, string | null]>([
+    ['got into a batch that nobody agreed to restart', [1, 5], formed('b9', [5, 6, 7]), '#5 is in Batch b9 by now'],
+    ['waits as it did', [1, 5], without(1), null],
+    ['got into another from one that what was sent restarts', [1, 2], formed('b9', [2, 6], without(1, 2)), null],
+    [
+      'got into another from one that nothing restarts',
+      [4, 1],
+      formed('b9', [1, 6], without(1)),
+      '#1 is in Batch b9 by now',
+    ],
+    ['waits by now', [4, 1], { ...without(1), waitingPullRequests: [pull(1), pull(5)] }, null],
+  ])('goes on only with what was agreed to: the next one %s', async (_what, numbers, later, why) => {
+    const screen = await agreed({ queue: started, numbers, prepare: (service) => service.hangs('dequeue') });
+    screen.service.answers('status', later);
+    await screen.clock.advance(3_000);
+    screen.service.calls('dequeue')[0]?.answer(null);
+    await screen.clock.advance(0);
+
+    expect([screen.sent(), screen.dialog()?.stopped]).toEqual([why === null ? numbers : numbers.slice(0, 1), why]);
   });
 
   test('leaves out one that went with another, as a stack does', async () => {
