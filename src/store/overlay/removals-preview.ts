@@ -1,4 +1,5 @@
 import { memo } from '../../base/memo.ts';
+import { span } from '../../base/span.ts';
 import type { Impact } from '../../domain/impact.ts';
 import { blast } from '../../domain/verdict/blast.ts';
 import { fingerprint } from '../../domain/verdict/confirmation.ts';
@@ -17,6 +18,8 @@ import type { RemovalsOverlay, RemovalTarget } from './removal.ts';
 const mostRemovals = 20;
 /** Costs are read so few at a time, as those of a ranking are. */
 const atATime = 2;
+/** … and so many once the word stands there: somebody waits. */
+const hurriedAtATime = 4;
 
 export type Impacts = ReadonlyMap<number, Impact>;
 
@@ -36,14 +39,20 @@ export const costOfTarget = (state: State, { number }: RemovalTarget): Resource<
 const everyMs = (state: State, { targets }: RemovalsOverlay) =>
   state.session.intervalMs * Math.max(1, Math.ceil(targets.length / atATime));
 
+/** Often enough for none to get older meanwhile than the cost of a single removal may be. */
+const hurriedMs = (state: State) => state.session.intervalMs * 2;
+
 /** The costs to be read next: those under way, then those that are due the longest. */
 export function removalNeeds(state: State, overlay: RemovalsOverlay): readonly Need[] {
-  const every = everyMs(state, overlay);
+  const isHurried = overlay.matchedRead !== null;
+  const every = isHurried ? Math.min(everyMs(state, overlay), hurriedMs(state)) : everyMs(state, overlay);
   const needs = overlay.targets.map(({ number }) =>
     need('dequeueImpact', { ...repositoryOf(state), prNumber: number }, every, impactKey(number)),
   );
   const due = new Map(needs.map((each) => [each, dueOf(state, each) ?? Number.NEGATIVE_INFINITY]));
-  return needs.toSorted((one, other) => (due.get(one) ?? 0) - (due.get(other) ?? 0)).slice(0, atATime);
+  return needs
+    .toSorted((one, other) => (due.get(one) ?? 0) - (due.get(other) ?? 0))
+    .slice(0, isHurried ? hurriedAtATime : atATime);
 }
 
 /** What each of them would cost; null until all were read, and while one of them is old or could not be read. */
@@ -57,6 +66,25 @@ export function impactsOf(state: State, overlay: RemovalsOverlay): Impacts | nul
     impacts.set(target.number, cost.value);
   }
   return impacts;
+}
+
+/** When the oldest of the costs was read; null until all were. */
+export function oldestCostAt(state: State, { targets }: RemovalsOverlay): number | null {
+  const times = targets.flatMap((target) => costOfTarget(state, target)?.receivedAt ?? []);
+  return times.length < targets.length ? null : Math.min(...times);
+}
+
+/** Why what is known of the costs is not enough to send; they may be no older than that of a single removal. */
+export function whyNotFresh(state: State, overlay: RemovalsOverlay): string | null {
+  const { intervalMs } = state.session;
+  const isOld = overlay.targets.some((target) => {
+    const cost = costOfTarget(state, target);
+    return cost === undefined || isStale(cost, intervalMs, state.terminal.focused, state.now);
+  });
+  if (!isOld && impactsOf(state, overlay) !== null) return null;
+  const oldest = oldestCostAt(state, overlay);
+  const age = oldest === null ? 'could not all be read' : `was read ${span(state.now - oldest)} ago`;
+  return `what they would cost ${age}: waiting for a reading of now`;
 }
 
 /** Impacts overlap: together they are no more than this. */

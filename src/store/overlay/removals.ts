@@ -21,6 +21,7 @@ import {
   removalsWord,
   spared,
   sumOf,
+  whyNotFresh,
   whyNotRemovals,
 } from './removals-preview.ts';
 import { popped, pressed, pushed, replacedTop, topOf } from './stack.ts';
@@ -119,7 +120,8 @@ function confirmed(state: State, overlay: RemovalsOverlay, press: Press): Step {
     whyNotRemovals(
       state,
       overlay.targets.map(({ number }) => number),
-    );
+    ) ??
+    whyNotFresh(state, overlay);
   if (why !== null) return [warned(pressedState, why), []];
   const agreed = { ...next, targets: agreedTargets(state, overlay), isAgreed: true };
   return roundStep(replacedTop(state, agreed), agreed);

@@ -1,9 +1,18 @@
+import { span } from '../../base/span.ts';
 import { wrap } from '../../base/width.ts';
 import type { Impact } from '../../domain/impact.ts';
 import { counted } from '../../domain/verdict/reason.ts';
 import type { RemovalsOverlay, RemovalTarget } from '../../store/overlay/removal.ts';
 import { unsentOf } from '../../store/overlay/removal-round.ts';
-import { costOfTarget, impactsOf, removalsWord, sumOf, whyNotRemovals } from '../../store/overlay/removals-preview.ts';
+import {
+  costOfTarget,
+  impactsOf,
+  oldestCostAt,
+  removalsWord,
+  sumOf,
+  whyNotFresh,
+  whyNotRemovals,
+} from '../../store/overlay/removals-preview.ts';
 import { topOf } from '../../store/overlay/stack.ts';
 import { isUnderCursor } from '../../store/selection.ts';
 import { sightOf } from '../../store/sight.ts';
@@ -51,16 +60,25 @@ function dialog(state: State, overlay: RemovalsOverlay): Drawn {
     as: 'dialog',
     width: dialogWidth,
     title: `CONFIRM DEQUEUE ${overlay.targets.length} · ${phase(state, overlay)}`,
+    ...ageNote(state, overlay),
     tone: 'danger',
     body: body(state, overlay),
   };
+}
+
+/** How old the oldest of the costs is, as in the dialog for one. */
+function ageNote(state: State, overlay: RemovalsOverlay): { readonly note?: string } {
+  const read = oldestCostAt(state, overlay);
+  const isTold = overlay.isAgreed || overlay.void !== null || state.terminal.columns < dialogWidth;
+  return read === null || isTold ? {} : { note: `read ${span(state.now - read)} ago` };
 }
 
 function phase(state: State, overlay: RemovalsOverlay): string {
   if (overlay.void !== null) return 'void';
   if (overlay.isAgreed) return toldWord(state, overlay);
   if (overlay.guard.armedAt === null) return 'arming';
-  return overlay.matchedRead === null ? 'ready' : 'matched';
+  if (overlay.matchedRead === null) return 'ready';
+  return whyNotFresh(state, overlay) === null ? 'matched' : 'reading';
 }
 
 function body(state: State, overlay: RemovalsOverlay): readonly Line[] {
@@ -142,6 +160,8 @@ function asking(state: State, overlay: RemovalsOverlay): readonly Line[] {
   const why = whyNotSend(state, overlay);
   if (why !== null) return [line(why, 'warn'), keepLine];
   if (overlay.guard.armedAt === null) return [waitLine(overlay.guard), keepLine];
+  const old = overlay.matchedRead === null ? null : whyNotFresh(state, overlay);
+  if (old !== null) return [line(old, 'warn'), keepLine];
   return [typingLine(removalsWord(overlay), 'send', overlay), keepLine];
 }
 

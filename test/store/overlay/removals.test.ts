@@ -95,6 +95,28 @@ describe('what they would cost', () => {
     expect(reads).toBeLessThanOrEqual(62);
   });
 
+  test('is read anew where it got older than the cost of a single one may be, before anything is sent', async () => {
+    const numbers = [11, 12, 13, 14, 15, 16, 17, 18];
+    const screen = await opened({ queue: status([batch('b1', { pulls: numbers })]), numbers });
+    await screen.clock.advance(3_000);
+    screen.service.hangs('dequeueImpact');
+    await screen.clock.advance(12_000);
+    expect(screen.dialog()?.guard.armedAt).not.toBeNull();
+    await screen.type('dequeue 8');
+    await screen.clock.advance(200);
+
+    await screen.press('enter');
+    expect(screen.sent()).toEqual([]);
+    expect(screen.notice()).toMatch(/^what they would cost was read 1\ds ago: waiting for a reading of now$/);
+
+    const late = screen.service.calls('dequeueImpact');
+    screen.service.answers('dequeueImpact', cost);
+    for (const call of late.slice(-4)) call.answer(cost);
+    await screen.clock.advance(1_500);
+    await screen.press('enter');
+    expect(screen.sent()).toContain(11);
+  });
+
   test('that cannot be read for one keeps all of them', async () => {
     const screen = await opened({ prepare: (service) => service.fails('dequeueImpact', 'unavailable') });
     await screen.clock.advance(1_000);
