@@ -9,7 +9,12 @@ export interface PauseWish {
   readonly reason: TextField;
   /** What became of them, in words; null while one is still under way. */
   readonly due: string | null;
+  /** By the id of each batch that is no longer under way. What is known for good stays, whatever its members do later. */
+  readonly ends: ReadonlyMap<string, End>;
 }
+
+/** How a batch ended; `gone` until something tells. */
+export type End = 'landed' | 'left' | 'apart' | 'gone';
 
 export interface AwaitedBatch {
   readonly id: string;

@@ -91,6 +91,26 @@ describe('a pause that is put off', () => {
     expect(calls(monitor)).not.toContain('pause-due');
   });
 
+  test('reminds no more once somebody else has paused, though the batch is out of the way', () => {
+    const monitor = after(without);
+    monitor.script({ status: { ...without, pause: { paused: true, reason: 'failover', pausedAt: at('14:33') } } });
+    monitor.wait(12_000);
+
+    expect(monitor.state().pauseWish).toBeNull();
+  });
+
+  test.each<[string, readonly LogEvent[], string]>([
+    ['left', [leave('14:32:04', 5210)], 'b3 left without landing'],
+    ['was only seen to be gone', [], 'b3 is gone from the queue'],
+  ])('does not call again when a member of a batch that %s is queued anew', (_what, events, due) => {
+    const monitor = after(without, events);
+    monitor.script({ status: status([], { waitingPullRequests: [pull(5210)] }) });
+    monitor.wait(12_000);
+
+    expect(dueOf(monitor)).toBe(due);
+    expect(calls(monitor)).toEqual(['pause-due']);
+  });
+
   test('is not told by readings of another branch', () => {
     const monitor = reasoned();
     monitor.press('tab');

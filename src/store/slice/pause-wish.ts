@@ -4,7 +4,7 @@ import { exitSeen } from '../exit-seen.ts';
 import type { Message } from '../message.ts';
 import { notice } from '../notice.ts';
 import { popped, pressed, topOf } from '../overlay/stack.ts';
-import type { AwaitedBatch, PauseWish } from '../pause-wish.ts';
+import type { AwaitedBatch, End, PauseWish } from '../pause-wish.ts';
 import type { State } from '../state.ts';
 import { treeOf } from '../tree-of.ts';
 import { statusOf } from './queue.ts';
@@ -28,7 +28,7 @@ function postponed(state: State, { batches, read }: Extract<Message, { type: 'pa
   const awaited = names(batches.map(({ name }) => name));
   return {
     ...popped(state),
-    pauseWish: { branch: branchOf(state), batches, reason: overlay.reason, due: null },
+    pauseWish: { branch: branchOf(state), batches, reason: overlay.reason, due: null, ends: new Map() },
     notice: notice(`nothing was sent: you are reminded once ${awaited} landed; the reason is kept`, state.now),
   };
 }
@@ -37,23 +37,43 @@ function postponed(state: State, { batches, read }: Extract<Message, { type: 'pa
 function followed(state: State, wish: PauseWish): State {
   const status = statusOf(state)?.value ?? null;
   if (status === null || wish.branch !== branchOf(state)) return state;
-  if (wish.due === null && status.pause?.paused === true) {
+  if (status.pause?.paused === true) {
     return { ...state, pauseWish: null, notice: notice('the queue is paused by now: no reminder any more', state.now) };
   }
-  const ends = wish.batches.map((batch) => endOf(state, treeOf(status), batch));
-  const due = ends.every((end) => end !== null) ? ends.join(', ') : null;
-  if (due === null || due === wish.due) return state;
-  const pauseWish = { ...wish, due };
+  const ends = endsOf(state, treeOf(status), wish);
+  const isOut = wish.batches.every(({ id }) => ends.has(id));
+  const due = isOut ? wish.batches.map(({ id, name }) => inWords(name, ends.get(id))).join(', ') : wish.due;
+  const pauseWish = { ...wish, due, ends };
+  if (due === null || due === wish.due) return { ...state, pauseWish };
   return { ...state, pauseWish, notice: notice(`${due}: P to pause`, state.now, 'warn') };
 }
 
-/** What became of a batch, in words; null while it is under way. It may also have been put together anew. */
-function endOf(state: State, tree: Tree, { id, name, numbers }: AwaitedBatch): string | null {
+function endsOf(state: State, tree: Tree, { batches, ends }: PauseWish): PauseWish['ends'] {
+  const next = new Map(ends);
+  for (const batch of batches) {
+    const known = ends.get(batch.id) ?? null;
+    const end = known === null || known === 'gone' ? endOf(state, tree, batch, known) : known;
+    if (end !== null) next.set(batch.id, end);
+  }
+  return next;
+}
+
+/** What became of a batch; null while it is under way. It may also have been put together anew, if it was not gone. */
+function endOf(state: State, tree: Tree, { id, numbers }: AwaitedBatch, known: End | null): End | null {
   const node = tree.batches.get(id);
   if (node !== undefined && !isOver(node.batch)) return null;
-  if (node?.batch.status.code === 'merged') return `${name} has landed`;
-  if (numbers.some((number) => tree.pulls.get(number)?.position != null)) return `${name} was taken apart`;
+  if (node?.batch.status.code === 'merged') return 'landed';
+  if (known === null && numbers.some((number) => tree.pulls.get(number)?.position != null)) return 'apart';
   const exits = numbers.flatMap((number) => exitSeen(state, number) ?? []);
-  if (exits.some(({ merged }) => merged)) return `${name} has landed`;
-  return exits.length > 0 ? `${name} left without landing` : `${name} is gone from the queue`;
+  if (exits.some(({ merged }) => merged)) return 'landed';
+  return exits.length > 0 ? 'left' : 'gone';
 }
+
+const words: Readonly<Record<End, string>> = {
+  landed: 'has landed',
+  left: 'left without landing',
+  apart: 'was taken apart',
+  gone: 'is gone from the queue',
+};
+
+const inWords = (name: string, end: End | undefined) => `${name} ${words[end ?? 'gone']}`;
