@@ -81,6 +81,31 @@ describe('a pause that is put off', () => {
       reason: { text: 'rollout' },
       write: null,
     });
+  });
+
+  test('is reminded of on after Esc, with the reason as it was edited', () => {
+    const monitor = after(without);
+    monitor.press('P');
+    monitor.wait(1_000);
+    monitor.press('!', 'escape');
+
+    expect(monitor.state().overlays).toEqual([]);
+    expect(monitor.state().pauseWish).toMatchObject({ due: 'b3 is gone from the queue', reason: { text: 'rollout!' } });
+  });
+
+  test('is reminded of no more once the pause was sent', () => {
+    const monitor = after(without);
+    monitor.script({ onWrite: () => null });
+    monitor.press('P');
+    monitor.wait(1_000);
+    monitor.press('enter');
+    expect(monitor.state().pauseWish).not.toBeNull();
+    monitor.wait(1_000);
+    monitor.press(...'pause');
+    monitor.wait(1_000);
+    monitor.press('enter');
+
+    expect(monitor.writes).toHaveLength(1);
     expect(monitor.state().pauseWish).toBeNull();
   });
 

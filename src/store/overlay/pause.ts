@@ -38,15 +38,19 @@ function reduce(state: State, message: Message): Step {
       return [pasted(state, overlay, message.text), []];
     case 'overlay/confirmed':
       return confirmed(state, overlay, message);
+    case 'overlay/closed':
+      return [keptWish(state, overlay), []];
     default:
       return unchanged(state);
   }
 }
 
 /** A reason that was kept since the pause was put off is there again. */
-function opened(state: State): State {
-  const next = pushed(state, blank(state.now, state.pauseWish?.reason ?? emptyField));
-  return next === state ? state : { ...next, pauseWish: null };
+const opened = (state: State): State => pushed(state, blank(state.now, state.pauseWish?.reason ?? emptyField));
+
+/** Who leaves the dialog sent nothing: the reminder holds on, with the reason as it is by now. */
+function keptWish(state: State, { reason }: PauseOverlay): State {
+  return state.pauseWish === null ? state : { ...state, pauseWish: { ...state.pauseWish, reason } };
 }
 
 const blank = (now: number, reason: TextField): PauseOverlay => ({
@@ -70,7 +74,7 @@ function typed(
   { text, read }: { readonly text: string; readonly read: number },
 ): Step {
   const isAnswer = overlay.field === 'word' && !asksForWord(state) && overlay.guard.armedAt !== null;
-  if (isAnswer && text === 'n') return [popped(state), []];
+  if (isAnswer && text === 'n') return [popped(keptWish(state, overlay)), []];
   const field = overlay.field === 'reason' ? overlay.reason : overlay.typed;
   const most = overlay.field === 'reason' ? longestReason : pauseWord.length;
   return [replacedTop(state, written(state, overlay, insert(field, text, most), read)), []];
@@ -127,7 +131,7 @@ function confirmed(state: State, overlay: PauseOverlay, press: Press): Step {
   if (why !== null) return [warned(pressed, why), []];
   const body = { reason: overlay.reason.text.trim() };
   const [sent, id, effect] = withWrite(pressed, { endpoint: 'pause', input: { ...repositoryOf(state), body } });
-  return [replacedTop(sent, { ...next, write: id }), [effect]];
+  return [{ ...replacedTop(sent, { ...next, write: id }), pauseWish: null }, [effect]];
 }
 
 function whyNotAnswered(state: State, overlay: PauseOverlay, { by }: Press): string | null {
