@@ -4,9 +4,19 @@ import { pullId } from '../../store/queue-row.ts';
 import { sightOf } from '../../store/sight.ts';
 import { listOf, type State } from '../../store/state.ts';
 import { batchName } from '../batch-name.ts';
+import type { Binding } from '../binding.ts';
 import { column, run } from '../kit/line.ts';
 import { dequeueKey } from './dequeue-key.ts';
 import { cursorOf, type Entry, menuView } from './menu.ts';
+
+const markKey: Binding = {
+  id: 'members.mark',
+  keys: ['space'],
+  label: 'mark all',
+  help: 'mark all of the batch, or take their marks away; what is marked is removed together',
+  whyNot: (state) => (members(state).length === 0 ? 'only what is queued can be marked' : null),
+  message: (state) => ({ type: 'queue/marked', numbers: members(state).map(({ number }) => number) }),
+};
 
 /** Which pull request of a batch is meant. */
 export const membersView = menuView({
@@ -33,7 +43,7 @@ export const membersView = menuView({
         rows: () => [pullId(pull.number), nodeOf(state)?.batch.id ?? ''],
       };
     }),
-  keys: [dequeueKey('members', numberAt)],
+  keys: [dequeueKey('members', numberAt), markKey],
 });
 
 const nodeOf = (state: State) => sightOf(state).tree?.batches.get(openOf(state, 'members')?.batch ?? '') ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { topOf } from '../../../src/store/overlay/stack.ts';
+import { listOf } from '../../../src/store/state.ts';
 import { at, batch, status } from '../../support/build.ts';
 import { type Monitor, openMonitor } from '../../support/monitor.ts';
 
@@ -43,6 +44,16 @@ describe('D on a batch of several asks which is meant', () => {
     monitor.press('D');
 
     expect(asked(monitor)).toBe(13);
+  });
+
+  test('Space marks all of them, and takes the marks away', () => {
+    const monitor = opened();
+    monitor.press('j', 'space');
+    expect([...listOf(monitor.state(), 'queue').marked]).toEqual(['#11', '#12', '#13']);
+
+    monitor.press('space');
+    expect([...listOf(monitor.state(), 'queue').marked]).toEqual([]);
+    expect(topOf(monitor.state(), 'members')).not.toBeNull();
   });
 
   test('Enter goes to the row', () => {
