@@ -29,7 +29,7 @@ export function outcomeOf(state: State, write: Write): Outcome {
       return {
         word: 'sending',
         tone: 'warn',
-        sentences: [`${name} sent${told(write.sentAt)}, no answer yet… ${waited}`],
+        sentences: [`${name} sent ${clockSeconds(write.sentAtService, state.session.zone)}, no answer yet… ${waited}`],
       };
     case 'accepted':
       return {

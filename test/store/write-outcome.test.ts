@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/store/write-outcome.ts';
+import { minutes } from '../support/build.ts';
 import { merge } from '../support/build-log.ts';
 import { failure } from '../support/failure.ts';
 import {
@@ -192,6 +193,15 @@ describe('before that it is said how far it has come', () => {
 
     expect(outcome?.word).toBe(word);
     expect(outcome?.sentences[0]).toMatch(sentence);
+  });
+
+  test('the time of sending stays what it was when the clock of the service turns out to be another', () => {
+    const monitor = changing({ what: 'dequeue', answer: 'lost', after: queued });
+    const state = monitor.state();
+    const [write] = state.writes;
+    const sentence = (skewMs: number) => write && outcomeOf({ ...state, skewMs }, write).sentences[0];
+
+    expect(sentence(minutes(5))).toBe(sentence(0));
   });
 
   test('a refusal says nothing of the queue that was not read after it', () => {
