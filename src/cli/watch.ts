@@ -8,7 +8,7 @@ import type { Message } from '../store/message.ts';
 import type { Session } from '../store/session.ts';
 import type { State } from '../store/state.ts';
 import type { SessionEvents, Session as TerminalSession } from '../terminal/session.ts';
-import type { Look } from '../ui/look.ts';
+import { type Look, withTheme } from '../ui/look.ts';
 import { pictureOf } from '../ui/picture.ts';
 import { titleOf } from '../ui/title.ts';
 import type { Api } from '../wire/index.ts';
@@ -38,6 +38,8 @@ export interface Watching {
   /** The most frames drawn a second. */
   readonly framesPerSecond: number;
 }
+
+const linksPatienceMs = 300;
 
 /** Runs the screen until it is left; resolves with the exit code, rejects with what crashed it. */
 export async function watch({ api, clock, sessions, look, stdout, ...given }: Watching): Promise<number> {
@@ -86,15 +88,18 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
     // Ink and React take longer to load than all before them
     const { show } = await import('./show.tsx');
     const { framesPerSecond } = given;
-    const whole = { ...look, ...(await given.links) };
+    const whole = { ...look, ...(await Promise.race([given.links, noLinksAfter(clock)])) };
     if (!isLeft) {
       app = show({ store, look: whole, clock, stdout, terminal, crashed, framesPerSecond, isPainted });
+      // what crashed in the first frame came before there was anything to unmount
+      if (isLeft) app.unmount();
       // what is needed to ask the service takes as long to load as the first frame to draw
       await app.waitUntilRenderFlush();
       store.start(given.opening);
       await app.waitUntilExit();
     }
   } finally {
+    app?.unmount();
     unwatch();
     store.close();
     terminal.close();
@@ -103,9 +108,15 @@ export async function watch({ api, clock, sessions, look, stdout, ...given }: Wa
   return code;
 }
 
+/** Nobody waits for a tmux that hangs, least of all ^C, which Ink reads. */
+const noLinksAfter = (clock: Clock) =>
+  new Promise<Pick<Look, 'link'>>((resolve) => {
+    clock.after(linksPatienceMs, () => resolve({}));
+  });
+
 /** The frame that Ink would draw first, while it is not even loaded; false where only Ink can draw it. */
 function paintFirst(state: State, look: Look, terminal: TerminalSession): boolean {
-  const rows = pictureOf(state, look);
+  const rows = pictureOf(state, withTheme(look, state.theme));
   if (rows !== null) terminal.paint(rows);
   return rows !== null;
 }

@@ -4,6 +4,8 @@ export const screenTaken = '\u001B[?1049h';
 const screenBack = '\u001B[?1049l';
 const cursorHidden = '\u001B[?25l';
 const home = '\u001B[H';
+/** Not every terminal has another screen to go to: there the rows of the shell are wiped. */
+const blank = `${home}\u001B[J`;
 
 /** A frame on the screen before Ink is there, for as long as it takes to load. */
 interface FirstFrame {
@@ -19,9 +21,9 @@ export function firstFrame(write: (bytes: string) => void, keyboard: Keyboard): 
   let isOurs = false;
   return {
     paint(rows) {
-      isOurs = true;
       keyboard.setRawMode(true);
-      write(screenTaken + cursorHidden + home + rows.map((row) => row.trimEnd()).join('\r\n') + home);
+      isOurs = true;
+      write(screenTaken + cursorHidden + blank + rows.map((row) => row.trimEnd()).join('\r\n') + home);
     },
     handOver() {
       isOurs = false;

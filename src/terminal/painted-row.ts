@@ -10,13 +10,25 @@ export interface Row {
 
 /** `text` where it is one row of simple characters that leaves no style behind, as nearly all of ours are; null otherwise. */
 export function paintedRow(text: string): Row | null {
+  const width = widthOf(text);
+  if (width === null || width === 'unknown') return null;
+  const shown = text.trimEnd();
+  return { text: shown, width, filled: width - (text.length - shown.length) };
+}
+
+/** False where the rows below look different for what this one opens. */
+export const closesStyles = (text: string): boolean => widthOf(text) !== null;
+
+/** Null where a style is left open or a sequence is no style; unknown where some character is not a simple one. */
+function widthOf(text: string): number | 'unknown' | null {
   const open: string[] = [];
   let width = 0;
+  let isSimple = true;
   for (let at = 0; at < text.length; ) {
     const sequence = sequenceAt(text, at);
     if (sequence === '') {
       const end = endOfPlain(text, at);
-      if (!simpleText.test(text.slice(at, end))) return null;
+      isSimple &&= simpleText.test(text.slice(at, end));
       width += end - at;
       at = end;
     } else {
@@ -25,8 +37,7 @@ export function paintedRow(text: string): Row | null {
     }
   }
   if (open.length > 0) return null;
-  const shown = text.trimEnd();
-  return { text: shown, width, filled: width - (text.length - shown.length) };
+  return isSimple ? width : 'unknown';
 }
 
 const escapeSign = '\u001B';

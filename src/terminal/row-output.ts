@@ -4,7 +4,7 @@
 // place of Ink's own (build/plugins.ts).
 import InkOutput, { type Clip, type Transformer } from 'ink/own-output';
 import stringWidth from 'string-width';
-import { paintedRow, type Row } from './painted-row.ts';
+import { closesStyles, paintedRow, type Row } from './painted-row.ts';
 
 interface Size {
   readonly width: number;
@@ -138,8 +138,9 @@ function sight(clip: Clip | undefined, x: number, { width }: Row, y: number): 'w
 // What this frame and the one before were made of.
 let known = new Map<string, readonly Row[]>();
 let knownBefore = new Map<string, readonly Row[]>();
-let knownRows = new Map<string, Row>();
-let knownRowsBefore = new Map<string, Row>();
+/** A text of fifty rows changes in one or two. */
+const knownRows = new Map<string, Row>();
+const mostKnownRows = 1000;
 
 function rowsOf(text: string): readonly Row[] {
   const found = known.get(text);
@@ -152,8 +153,7 @@ function rowsOf(text: string): readonly Row[] {
 function forget(): void {
   knownBefore = known;
   known = new Map();
-  knownRowsBefore = knownRows;
-  knownRows = new Map();
+  if (knownRows.size > mostKnownRows) knownRows.clear();
 }
 
 function read(text: string): readonly Row[] {
@@ -166,11 +166,11 @@ function read(text: string): readonly Row[] {
   return rows;
 }
 
-/** Null where only Ink can tell. */
+/** Null where the rows below may look different for it. */
 function rowOf(line: string): Row | null {
   const found = knownRows.get(line);
   if (found !== undefined) return found;
-  const row = knownRowsBefore.get(line) ?? paintedRow(line);
+  const row = paintedRow(line) ?? (closesStyles(line) ? (readByInk(line)[0] ?? null) : null);
   if (row !== null) knownRows.set(line, row);
   return row;
 }

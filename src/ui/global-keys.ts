@@ -1,4 +1,4 @@
-import { isDetailFocused } from '../store/detail-view.ts';
+import { isDetailFocused, isDetailWhole } from '../store/detail-view.ts';
 import { isPaused, whyNotPause } from '../store/overlay/pause-preview.ts';
 import { whyReadOnly } from '../store/overlay/permission.ts';
 import { statusOf } from '../store/slice/queue.ts';
@@ -128,7 +128,10 @@ export const globalKeys: Bindings = [
     keys: ['q'],
     label: 'quit',
     help: 'close what is open; at the top leave the program',
-    message: () => ({ type: 'quit/asked', interrupted: false }),
+    message: (state) =>
+      state.tab === 'queue' && isDetailWhole(state)
+        ? { type: 'queue/zoomed' }
+        : { type: 'quit/asked', interrupted: false },
   },
 ];
 

@@ -56,7 +56,8 @@ export interface FilterOverlay {
   readonly kind: 'filter';
   readonly list: string;
   readonly field: TextField;
-  readonly before: string;
+  /** What closing it gives back. */
+  readonly before: { readonly filter: string; readonly isHighlighting: boolean };
 }
 
 export interface HelpOverlay {

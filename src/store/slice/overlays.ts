@@ -1,4 +1,5 @@
 import { edit, emptyField, fieldOf, insert, type TextField } from '../../base/text-field.ts';
+import type { List } from '../list.ts';
 import type { Message } from '../message.ts';
 import { isMenu } from '../overlay/menu.ts';
 import type { FilterOverlay, HelpOverlay, SortingOverlay } from '../overlay/overlay.ts';
@@ -17,8 +18,9 @@ export const overlaySlice: Slice = { reduce };
 function reduce(state: State, message: Message): Step {
   switch (message.type) {
     case 'filter/opened': {
-      const before = listOf(state, message.list).filter;
-      return [pushed(state, { kind: 'filter', list: message.list, field: fieldOf(before), before }), []];
+      const { filter, isHighlighting } = listOf(state, message.list);
+      const before = { filter, isHighlighting };
+      return [pushed(state, { kind: 'filter', list: message.list, field: fieldOf(filter), before }), []];
     }
     case 'help/opened':
       return [pushed(state, { kind: 'help', field: emptyField, scroll: 0 }), []];
@@ -74,7 +76,7 @@ const chosenSort = ({ queue, tests }: State, list: SortingOverlay['list']): numb
 /** The way out of a filter gives back what was there before it was typed. */
 function closed(state: State): State {
   const top = topOverlay(state);
-  return top?.kind === 'filter' ? filtered(popped(state), top.list, top.before) : popped(state);
+  return top?.kind === 'filter' ? withList(popped(state), top.list, top.before) : popped(state);
 }
 
 function scrolled(state: State, by: number): State {
@@ -95,10 +97,11 @@ function typed(state: State, change: (field: TextField) => TextField | null): St
 
 function withField(state: State, top: FilterOverlay | HelpOverlay, field: TextField): State {
   if (top.kind === 'help') return replacedTop(state, { ...top, field, scroll: 0 });
-  return filtered(replacedTop(state, { ...top, field }), top.list, field.text);
+  return withList(replacedTop(state, { ...top, field }), top.list, { filter: field.text });
 }
 
 /** The list narrows while it is typed; the row under the cursor is remembered by the list itself. */
-function filtered(state: State, name: string, filter: string): State {
-  return { ...state, lists: { ...state.lists, [name]: { ...listOf(state, name), filter } } };
-}
+const withList = (state: State, name: string, change: Partial<Pick<List, 'filter' | 'isHighlighting'>>): State => ({
+  ...state,
+  lists: { ...state.lists, [name]: { ...listOf(state, name), ...change } },
+});

@@ -33,7 +33,7 @@ const told: Readonly<Record<Placement, string>> = {
 
 function placed(state: State): State {
   const placement = placements[(placements.indexOf(state.queue.placement) + 1) % placements.length] ?? 'auto';
-  const queue = { ...state.queue, placement };
+  const queue = { ...state.queue, placement, isZoomed: false };
   const next = { ...state, queue, detailShown: true };
   const where =
     roomForDetail(next) === null ? `${told[placement]}: this screen has no room for it there` : told[placement];

@@ -20,7 +20,7 @@ export function statsFilter(state: State): StatsFilter {
   const prompt = topOf(state, 'filter');
   const list = listOf(state, 'stats');
   const wall = { now: serviceNow(state), zone: state.session.zone };
-  const asked = termsOf(prompt?.list === 'stats' ? prompt.before : list.filter);
+  const asked = termsOf(prompt?.list === 'stats' ? prompt.before.filter : list.filter);
   return {
     baseRef: termValue(asked, 'base'),
     queueName: termValue(asked, 'queue'),

@@ -37,7 +37,7 @@ export interface TestQuery {
 /** While the prompt is open, what was there before it is asked for: half a name finds the wrong tests. */
 export function testQuery(state: State): TestQuery {
   const prompt = topOf(state, 'filter');
-  return readTestFilter(prompt?.list === 'tests' ? prompt.before : listOf(state, 'tests').filter);
+  return readTestFilter(prompt?.list === 'tests' ? prompt.before.filter : listOf(state, 'tests').filter);
 }
 
 export function readTestFilter(text: string): TestQuery {

@@ -134,3 +134,12 @@ test('a filter that finds nothing says what helps', () => {
   expect(shown(...type('nowhere'))).toContain('0 of 6 match nowhere.   Esc clear   Tab highlight only');
   expect(shown(...type('nowhere'), 'enter')).toContain('0 of 6 match nowhere.   Esc clear   / Tab highlight only');
 });
+
+test('Esc gives back whether the filter hid the others, as it was before the prompt', () => {
+  const monitor = opened(normal, '/', 'c', 'a', 'r', 't', 'enter', '/', 'tab');
+  expect(listOf(monitor.state(), 'queue').isHighlighting).toBe(true);
+
+  monitor.press('escape');
+
+  expect(listOf(monitor.state(), 'queue')).toMatchObject({ filter: 'cart', isHighlighting: false });
+});

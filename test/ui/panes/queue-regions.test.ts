@@ -175,3 +175,16 @@ describe('V puts the detail', () => {
     expect(cursor(monitor)).toBe('#5210');
   });
 });
+
+test('q closes a detail that fills the screen, and only then leaves', () => {
+  const monitor = opened(low, 'tab', 'z', 'q');
+  expect(monitor.state().queue.isZoomed).toBe(false);
+  expect(monitor.effects.some(({ kind }) => kind === 'quit')).toBe(false);
+
+  monitor.press('q');
+  expect(monitor.effects.some(({ kind }) => kind === 'quit')).toBe(true);
+});
+
+test('V puts a detail that fills the screen back beside the list', () => {
+  expect(opened(wide, 'tab', 'z', 'V').state().queue.isZoomed).toBe(false);
+});
